@@ -1,5 +1,6 @@
 import { loadGymDefinition } from '@droidgym/protocol'
 import type { Environment__Output } from '@droidgym/protocol/v1/Environment'
+import type { MakeResponse__Output } from '@droidgym/protocol/v1/MakeResponse'
 import type { Split__Output } from '@droidgym/protocol/v1/Split'
 import type { Task__Output } from '@droidgym/protocol/v1/Task'
 import { Client } from '@grpc/grpc-js'
@@ -19,9 +20,10 @@ import type { MakeOptions } from './make-options.ts'
 import { reachServer } from './reach-server.ts'
 import { checkAddress, proxyOptions } from './server-address.ts'
 import { SessionCalls } from './session-calls.ts'
+import { canRead } from './shared-pixels.ts'
 import { UnaryCalls } from './unary-calls.ts'
 import { VectorEnvironment, vectorMembers } from './vector-environment.ts'
-import type { VectorOptions } from './vector-environment.ts'
+import type { VectorAnswers, VectorOptions } from './vector-environment.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -150,8 +152,10 @@ export class GymClient {
     const members = vectorMembers(options)
     const session = this.#openSession()
     try {
-      const made = members.map((member) => makeOn(session, { autoreset: 'next-step', ...member }, call))
-      return new VectorEnvironment(session, await Promise.all(made))
+      const requests = members.map((member) => writeMakeRequest({ autoreset: 'next-step', ...member }))
+      const made = await Promise.all(requests.map((request) => session.call('Make', request, call)))
+      const environments = made.map(({ handle }) => new Environment(handle, session))
+      return new VectorEnvironment(session, environments, answersOf(made, members[0]?.sharedPixels))
     } catch (error) {
       const givenBack = session.end()
       if (!hasRunOutOfTime(error)) await givenBack
@@ -196,6 +200,13 @@ export class GymSession {
 /** An aborted call, or one past its deadline, must not wait again. */
 function hasRunOutOfTime(error: unknown): boolean {
   return error instanceof DroidgymError && (error.code === 'CANCELLED' || error.code === 'DEADLINE_EXCEEDED')
+}
+
+function answersOf(made: readonly MakeResponse__Output[], sharedPixels: boolean | undefined): VectorAnswers {
+  const observations = new Set(made.map(({ description }) => JSON.stringify(description?.options?.observation)))
+  const sharedFolder = made[0]?.sharedFolder
+  const columns = observations.size === 1
+  return { columns, shared: columns && sharedPixels !== false && sharedFolder !== undefined && canRead(sharedFolder) }
 }
 
 async function makeOn(calls: Calls, options: MakeOptions, call: CallOptions | undefined): Promise<Environment> {

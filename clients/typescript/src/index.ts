@@ -26,5 +26,7 @@ export type { PersonSteps, ReachedMilestones, StepInfo, UiEvent } from '@droidgy
 export type { TaskChoice, WeightedTasks } from './task-choice.ts'
 export type { UiAction, UiPlace } from './ui-action.ts'
 export { VectorEnvironment } from './vector-environment.ts'
-export type { VectorOptions, VectorReset, VectorResetOptions, VectorSeed, VectorStep } from './vector-environment.ts'
+export type {
+  VectorAnswers, VectorOptions, VectorReset, VectorResetOptions, VectorSeed, VectorStep,
+} from './vector-environment.ts'
 export type { VectorObservations, VectorPixels } from './vector-observations.ts'

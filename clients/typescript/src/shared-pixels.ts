@@ -1,5 +1,5 @@
 import type { SharedPlace__Output } from '@droidgym/protocol/v1/SharedPlace'
-import { closeSync, mkdtempSync, openSync, readSync, rmdirSync } from 'node:fs'
+import { accessSync, closeSync, constants, mkdtempSync, openSync, readSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DroidgymError } from './droidgym-error.ts'
 
@@ -12,6 +12,16 @@ const HEADER_BYTES = 8
 export function canShare(folder: string): boolean {
   try {
     rmdirSync(mkdtempSync(join(folder, 'droidgym-probe-')))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the server's folder is here: it runs on this machine, and lets this user read what it shares. */
+export function canRead(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
     return true
   } catch {
     return false

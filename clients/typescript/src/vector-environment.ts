@@ -13,12 +13,16 @@ import type { MakeOptions } from './make-options.ts'
 import { readInfo, readObservation } from './observation.ts'
 import { readRollOuts, writePlan } from './roll-out.ts'
 import type { RollOutPlan, RollOutResult } from './roll-out.ts'
+import { readColumns } from './step-columns.ts'
 import type { SessionCalls } from './session-calls.ts'
-import { readObservations, stackObservations } from './vector-observations.ts'
+import { readObservations, stackObservations, withPixels } from './vector-observations.ts'
 import type { VectorObservations } from './vector-observations.ts'
 
 /** One message steps all environments, and the server limits its length. */
 const MAX_ENVIRONMENTS = 1024
+
+/** The server has 4 places for the arrays of a vector's steps: while so many wait, none is written again. */
+const MAX_SHARED_STEPS = 3
 
 /**
  * Seeds of many environments, as in Gymnasium: a number `seed` gives environment `i` the seed `seed + i`; a list has
@@ -89,6 +93,14 @@ export interface VectorStep {
   readonly errors: readonly (DroidgymError | undefined)[]
 }
 
+/** How steps of a vector can be answered. */
+export interface VectorAnswers {
+  /** All environments have the same observation. */
+  readonly columns: boolean
+  /** This process can read what the server shares. */
+  readonly shared: boolean
+}
+
 /**
  * Environments that are stepped together, with one message for all and one array of pixels. Every method rejects with a
  * `DroidgymError` when the whole call fails.
@@ -98,9 +110,12 @@ export class VectorEnvironment {
   readonly environments: readonly Environment[]
   readonly #session: SessionCalls
   readonly #indices: ReadonlyMap<string, number>
+  readonly #answers: VectorAnswers
+  #stepsUnderWay = 0
 
-  constructor(session: SessionCalls, environments: readonly Environment[]) {
+  constructor(session: SessionCalls, environments: readonly Environment[], answers: VectorAnswers) {
     this.#session = session
+    this.#answers = answers
     this.environments = environments
     this.#indices = new Map(environments.map(({ handle }, index) => [handle, index]))
   }
@@ -127,7 +142,16 @@ export class VectorEnvironment {
   async step(actions: readonly Action[], options?: CallOptions): Promise<VectorStep> {
     const indices = this.#all()
     const steps = this.#writeSteps(actions, indices)
-    return readBatch(await this.#session.call('StepBatch', { steps, stackPixels: true }, options), indices)
+    // A server that knows no columns stacks the pixels.
+    const { columns, shared } = this.#answers
+    const request = { steps, stackPixels: true, columns, shared: shared && this.#stepsUnderWay < MAX_SHARED_STEPS }
+    this.#stepsUnderWay += 1
+    try {
+      const response = await this.#session.call('StepBatch', request, options)
+      return response.outcomes.length > 0 ? readBatch(response, indices) : readByColumn(response, indices)
+    } finally {
+      this.#stepsUnderWay -= 1
+    }
   }
 
   /**
@@ -239,6 +263,22 @@ function readBatch({ outcomes, pixels }: StepBatchResponse__Output, indices: rea
     finals: steps.map((step) => step && readFinal(step)),
     instructions: steps.map((step) => step?.instruction),
     errors: outcomes.map(({ step, error }) => (step ? undefined : DroidgymError.fromWire(error))),
+  }
+}
+
+function readByColumn(response: StepBatchResponse__Output, indices: readonly number[]): VectorStep {
+  const { steps, pixels } = readColumns(response, indices.length)
+  const errors = new Map(response.refused.map(({ place, error }) => [place, DroidgymError.fromWire(error)]))
+  return {
+    indices,
+    observations: withPixels(steps.map((step) => step?.observation ?? {}), pixels),
+    rewards: Float64Array.from(steps, (step) => step?.reward ?? 0),
+    terminated: Uint8Array.from(steps, (step) => Number(step?.terminated ?? false)),
+    truncated: Uint8Array.from(steps, (step) => Number(step?.truncated ?? false)),
+    infos: steps.map((step) => step?.info),
+    finals: steps.map((step) => step?.rest && readFinal(step.rest)),
+    instructions: steps.map((step) => step?.rest?.instruction),
+    errors: indices.map((_, place) => errors.get(place)),
   }
 }
 

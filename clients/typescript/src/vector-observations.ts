@@ -28,7 +28,7 @@ export function readObservations(
 ): VectorObservations {
   const observations = received.map((observation) => readObservation(observation ?? null))
   if (pixels === undefined) return stackObservations(observations)
-  return { ...columns(observations), pixels: readVectorPixels(pixels) }
+  return withPixels(observations, readVectorPixels(pixels))
 }
 
 /** Stacks observations that each have their own picture. All pictures have the same size. */
@@ -42,6 +42,11 @@ export function stackObservations(observations: readonly Observation[]): VectorO
     if (pixels) data.set(pixels.data, index * frameBytes)
   })
   return { ...columns(observations), pixels: { shape: [observations.length, height, width, 3], data } }
+}
+
+/** Observations without pixels, with the pixels of all. */
+export function withPixels(observations: readonly Observation[], pixels: VectorPixels | undefined): VectorObservations {
+  return { ...columns(observations), ...(pixels && { pixels }) }
 }
 
 function columns(observations: readonly Observation[]): OwnParts {

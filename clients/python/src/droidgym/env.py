@@ -299,7 +299,11 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
 
 def decode_info(data: bytes) -> dict[str, Any]:
     """The msgpack map of ``StepResponse.info``, with ``success`` also by the name that Stable-Baselines3 looks for."""
-    info = cast("dict[str, Any]", msgpack.unpackb(data))
+    return with_success(cast("dict[str, Any]", msgpack.unpackb(data)))
+
+
+def with_success(info: dict[str, Any]) -> dict[str, Any]:
+    """The info with ``success`` by both names."""
     if "success" in info:
         info["is_success"] = info["success"]
     return info
@@ -307,7 +311,11 @@ def decode_info(data: bytes) -> dict[str, Any]:
 
 def step_info(step: pb.StepResponse, reader: ObservationReader) -> dict[str, Any]:
     """The step's info, with Gymnasium's names (final_obs, final_info) for an episode that it ended."""
-    info = decode_info(step.info)
+    return with_rest(decode_info(step.info), step, reader)
+
+
+def with_rest(info: dict[str, Any], step: pb.StepResponse, reader: ObservationReader) -> dict[str, Any]:
+    """The info with what else the step tells."""
     if step.HasField("instruction"):
         info["instruction"] = step.instruction
     if step.HasField("final_observation"):

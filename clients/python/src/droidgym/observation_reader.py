@@ -57,6 +57,16 @@ class ObservationReader:
             return decode_instruction(observation.instruction, self.fixed_shape)
         return self._formed(self._spaces[field], decode_field(observation, field))
 
+    def column_of(self, arrays: dict[str, NDArray[Any]], field: str) -> Any:
+        """The column of a field from arrays with a row for each observation; ``None`` when they are not of this field."""
+        if field in arrays:
+            return arrays[field]
+        prefix = f"{field}."
+        parts = {name[len(prefix) :]: rows for name, rows in arrays.items() if name.startswith(prefix)}
+        if self.fixed_shape:
+            parts = {name: rows.reshape(len(rows), -1) for name, rows in parts.items()}
+        return parts or None
+
     def joined(self, values: dict[str, Any]) -> Any:
         """The observation of these fields' values, or observations of columns of values."""
         return values["pixels"] if self.fields == ("pixels",) else self._entries({name: values[name] for name in self.fields})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from tempfile import TemporaryDirectory
 from typing import Any, cast
 
@@ -15,7 +16,8 @@ from droidgym.v1 import gym_pb2 as pb
 FOLDER = "/dev/shm"
 """Where servers that this process starts share pixels, on systems that have it."""
 
-_HEADER_BYTES = 8
+HEADER_BYTES = 8
+"""Of the number before what is shared."""
 
 
 def shared_folder() -> str | None:
@@ -36,17 +38,32 @@ def read_shared(place: pb.SharedPlace, into: NDArray[np.uint8]) -> None:
     try:
         with open(place.path, "rb", buffering=0) as file:
             file.seek(place.offset)
-            before = file.read(_HEADER_BYTES)
+            before = file.read(HEADER_BYTES)
             count = file.readinto(_bytes_of(into))
             file.seek(place.offset)
-            after = file.read(_HEADER_BYTES)
+            after = file.read(HEADER_BYTES)
     except OSError as error:
-        message = f"cannot read shared pixels: {error}. Share them only with a server on this machine, of the same user"
-        raise DroidgymError(grpc.StatusCode.FAILED_PRECONDITION, "SHARED_PIXELS_ELSEWHERE", message) from error
-    number = place.number.to_bytes(_HEADER_BYTES, "little")
+        raise elsewhere(error) from error
+    number = place.number.to_bytes(HEADER_BYTES, "little")
     if before != number or after != number or count != into.nbytes:
-        message = "a later picture has taken the place of this one: read each answer before sending 8 further steps"
-        raise DroidgymError(grpc.StatusCode.DATA_LOSS, "SHARED_PIXELS_OVERWRITTEN", message)
+        raise overwritten()
+
+
+def can_read(folder: str) -> bool:
+    """Whether the server's folder is here: it runs on this machine, and lets this user read what it shares."""
+    return os.access(folder, os.R_OK | os.X_OK)
+
+
+def elsewhere(error: Exception) -> DroidgymError:
+    """The error for a file that cannot be read."""
+    message = f"cannot read shared pixels: {error}. Share them only with a server on this machine, of the same user"
+    return DroidgymError(grpc.StatusCode.FAILED_PRECONDITION, "SHARED_PIXELS_ELSEWHERE", message)
+
+
+def overwritten() -> DroidgymError:
+    """The error for a place that a later step has taken."""
+    message = "a later picture has taken the place of this one: read each answer before sending 8 further steps"
+    return DroidgymError(grpc.StatusCode.DATA_LOSS, "SHARED_PIXELS_OVERWRITTEN", message)
 
 
 def _bytes_of(array: NDArray[np.uint8]) -> Any:

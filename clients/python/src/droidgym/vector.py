@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from droidgym.actions import action_space_of, write_action
 from droidgym.client import Client
 from droidgym.columns import rows_of, stacked
-from droidgym.env import NO_MASKS, DroidGymEnv, decode_info, step_info
+from droidgym.env import NO_MASKS, DroidGymEnv, decode_info, step_info, with_rest, with_success
 from droidgym.errors import DroidgymError
 from droidgym.make_request import checked_seed, is_integer
 from droidgym.observation import decode_pixels, pixels_of, stacked_pixels
@@ -28,6 +28,8 @@ from droidgym.request_names import phones_named, tasks_named
 from droidgym.reset_request import RESET_OPTIONS, check_reset_options, reset_request
 from droidgym.roll_out import RollOutPlan, RollOutResult, read_result
 from droidgym.session import Session
+from droidgym.shared_pixels import can_read
+from droidgym.step_columns import SharedFiles, read_arrays, read_infos
 from droidgym.v1 import gym_pb2 as pb
 from droidgym.vector_info import vector_info
 
@@ -105,6 +107,8 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._resetting: dict[int, int] = {}
         self._begun: dict[int, int] = {}
         self._stepping = 0
+        self._waiting: int | None = None
+        self._files = SharedFiles()
         self._turn = RLock()
         self._client = client
         self._owns_client = False
@@ -116,6 +120,10 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             raise
         self.handles = tuple(response.handle for response in made)
         """The environments' names on the server, by place."""
+        forbids = requests[0].HasField("shared_pixels") and not requests[0].shared_pixels
+        self._shared = not forbids and made[0].HasField("shared_folder") and can_read(made[0].shared_folder)
+        first = made[0].description.options.observation
+        self._is_uniform = all(one.description.options.observation == first for one in made)
         self._reader = reading(made[0].description.options.observation)
         self.single_observation_space = self._reader.space
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
@@ -162,11 +170,28 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     @_in_turn
     def step_listed(self, actions: Any) -> ListedResult:
         """As :meth:`step`, with the infos as a list: one for each environment."""
+        self.step_async(actions)
+        return self._wait_listed()
+
+    @_in_turn
+    def step_async(self, actions: Any) -> None:
+        """Begins a :meth:`step` without waiting, as Gymnasium's ``AsyncVectorEnv`` does."""
         self._check_idle("step")
-        places = range(self.num_envs)
-        request_id = self._send_steps(actions, places, None)
+        self._waiting = self._send_steps(actions, range(self.num_envs), None)
+
+    def step_wait(self) -> StepResult:
+        """What comes of the step that :meth:`step_async` began. Raises ``ValueError`` when there is none."""
+        observations, rewards, terminations, truncations, infos = self._wait_listed()
+        return observations, rewards, terminations, truncations, vector_info(infos)
+
+    @_in_turn
+    def _wait_listed(self) -> ListedResult:
+        request_id, self._waiting = self._waiting, None
+        if request_id is None:
+            raise ValueError("step_wait: no step is under way; step_async begins one")
         response: pb.StepBatchResponse = self._session.receive(request_id)
-        rows = self._read_steps(response, list(places))
+        is_by_column = bool(response.columns or response.refused)
+        rows = self._read_columns(response) if is_by_column else self._read_steps(response, list(range(self.num_envs)))
         self._show(rows)
         self._settle(rows)
         infos = [info or {} for info in rows.infos]
@@ -349,6 +374,8 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return given
 
     def _check_idle(self, what: str) -> None:
+        if self._waiting is not None:
+            raise ValueError(f"{what}: a step is under way; step_wait for it first")
         if self._resetting or self._stepping:
             under_way = len(self._resetting) + self._stepping
             raise ValueError(f"{what}: {under_way} environments are under way; recv what comes of them first")
@@ -363,7 +390,12 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             raise TypeError(f"actions {actions!r}: give one for each of {len(places)} environments") from None
         if count != len(places):
             raise ValueError(f"{count} actions for {len(places)} environments: give one for each")
-        request = pb.SessionRequest(step_batch=pb.StepBatchRequest(stack_pixels=self._stack, receive=receive))
+        by_column = receive is None and self._is_uniform
+        # A server that knows no columns stacks the pixels.
+        batch = pb.StepBatchRequest(
+            stack_pixels=self._stack, receive=receive, columns=by_column, shared=by_column and self._shared
+        )
+        request = pb.SessionRequest(step_batch=batch)
         for place, action in zip(places, actions, strict=True):
             step = request.step_batch.steps.add()
             step.handle = self.handles[place]
@@ -420,6 +452,42 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
                 if bad
             },
         )
+
+    def _read_columns(self, response: pb.StepBatchResponse) -> _Rows:
+        """The results of a step of all environments."""
+        count = self.num_envs
+        try:
+            arrays = read_arrays(response.columns, count, self._files)
+        except DroidgymError:
+            self._shared = False
+            raise
+        rewards = np.zeros(count)
+        terminations, truncations = np.zeros(count, dtype=np.bool_), np.zeros(count, dtype=np.bool_)
+        infos: list[dict[str, Any] | None] = [None] * count
+        rest: dict[int, pb.StepResponse] = {}
+        for part in response.columns:
+            places = list(part.places)
+            rewards[places], terminations[places], truncations[places] = part.rewards, part.terminated, part.truncated
+            rest.update(zip(places, part.rest, strict=False))
+            for place, info in zip(places, read_infos(part), strict=True):
+                infos[place] = with_success(info)
+        for place, step in rest.items():
+            infos[place] = with_rest(infos[place] or {}, step, self._reader)
+        columns: dict[str, Any] = {"pixels": None}
+        for field in self._fields:
+            column = self._reader.column_of(arrays, field)
+            if column is None:
+                observations = (rest[place].observation if place in rest else None for place in range(count))
+                column = stacked([self._decode_any(one, field) for one in observations])
+            columns[field] = column
+        errors = {one.place: DroidgymError.from_wire(one.error) for one in response.refused}
+        if "action_mask" in arrays:
+            masks = arrays["action_mask"].astype(np.bool_)
+            self._masks = [None if place in errors else masks[place] for place in range(count)]
+        return _Rows(list(range(count)), columns, rewards, terminations, truncations, infos, errors)
+
+    def _decode_any(self, observation: pb.Observation | None, field: str) -> Any:
+        return self._reader.nothing[field] if observation is None else self._decode(observation, field)
 
     def _columns(self, observations: list[pb.Observation], pixels: NDArray[np.uint8] | None) -> dict[str, Any]:
         columns: dict[str, Any] = {"pixels": pixels}

@@ -100,6 +100,30 @@ def test_does_what_gymnasiums_own_vector_does(
         theirs.close()
 
 
+@pytest.mark.parametrize("observation", [("pixels",), ALL])
+def test_a_step_is_begun_and_waited_for_apart(make_vec: MakeVec, observation: tuple[str, ...]) -> None:
+    whole, apart = (make_vec(observation=observation) for _ in range(2))
+    assert data_equivalence(whole.reset(seed=3), apart.reset(seed=3), exact=True)
+    for _ in range(3):
+        actions = ("press(HOME)", "", "press(BACK)")
+        apart.step_async(actions)
+        with pytest.raises(ValueError, match="a step is under way; step_wait for it first"):
+            apart.step(actions)
+        assert data_equivalence(whole.step(actions), apart.step_wait(), exact=True)
+    with pytest.raises(ValueError, match="no step is under way; step_async begins one"):
+        apart.step_wait()
+
+
+def test_an_earlier_observation_stays_as_it_was(make_vec: MakeVec) -> None:
+    vector = make_vec(observation=("pixels",), shared_pixels=None)
+    vector.reset(seed=3)
+    first = vector.step(("press(HOME)", "", "press(BACK)"))[0]
+    kept = first.copy()
+    for _ in range(8):
+        vector.step(("press(RECENTS)", "tap(3)", "press(HOME)"))
+    np.testing.assert_array_equal(first, kept)
+
+
 def test_pixels_are_one_read_only_array(make_vec: MakeVec) -> None:
     vector = make_vec(pixel_size=(40, 90))
     shown = [vector.reset(seed=1)[0], vector.step(("", "", ""))[0]]

@@ -7,6 +7,7 @@ import type { ActionList as _droidgym_v1_ActionList, ActionList__Output as _droi
 import type { Bounds as _droidgym_v1_Bounds, Bounds__Output as _droidgym_v1_Bounds__Output } from './droidgym/v1/Bounds.ts';
 import type { CloseRequest as _droidgym_v1_CloseRequest, CloseRequest__Output as _droidgym_v1_CloseRequest__Output } from './droidgym/v1/CloseRequest.ts';
 import type { CloseResponse as _droidgym_v1_CloseResponse, CloseResponse__Output as _droidgym_v1_CloseResponse__Output } from './droidgym/v1/CloseResponse.ts';
+import type { Column as _droidgym_v1_Column, Column__Output as _droidgym_v1_Column__Output } from './droidgym/v1/Column.ts';
 import type { DeleteSnapshotRequest as _droidgym_v1_DeleteSnapshotRequest, DeleteSnapshotRequest__Output as _droidgym_v1_DeleteSnapshotRequest__Output } from './droidgym/v1/DeleteSnapshotRequest.ts';
 import type { DeleteSnapshotResponse as _droidgym_v1_DeleteSnapshotResponse, DeleteSnapshotResponse__Output as _droidgym_v1_DeleteSnapshotResponse__Output } from './droidgym/v1/DeleteSnapshotResponse.ts';
 import type { DescribeRequest as _droidgym_v1_DescribeRequest, DescribeRequest__Output as _droidgym_v1_DescribeRequest__Output } from './droidgym/v1/DescribeRequest.ts';
@@ -44,6 +45,7 @@ import type { OutcomeResponse as _droidgym_v1_OutcomeResponse, OutcomeResponse__
 import type { PhoneChanges as _droidgym_v1_PhoneChanges, PhoneChanges__Output as _droidgym_v1_PhoneChanges__Output } from './droidgym/v1/PhoneChanges.ts';
 import type { Pixels as _droidgym_v1_Pixels, Pixels__Output as _droidgym_v1_Pixels__Output } from './droidgym/v1/Pixels.ts';
 import type { RandomActions as _droidgym_v1_RandomActions, RandomActions__Output as _droidgym_v1_RandomActions__Output } from './droidgym/v1/RandomActions.ts';
+import type { RefusedStep as _droidgym_v1_RefusedStep, RefusedStep__Output as _droidgym_v1_RefusedStep__Output } from './droidgym/v1/RefusedStep.ts';
 import type { RenderRequest as _droidgym_v1_RenderRequest, RenderRequest__Output as _droidgym_v1_RenderRequest__Output } from './droidgym/v1/RenderRequest.ts';
 import type { RenderResponse as _droidgym_v1_RenderResponse, RenderResponse__Output as _droidgym_v1_RenderResponse__Output } from './droidgym/v1/RenderResponse.ts';
 import type { ResetRequest as _droidgym_v1_ResetRequest, ResetRequest__Output as _droidgym_v1_ResetRequest__Output } from './droidgym/v1/ResetRequest.ts';
@@ -64,6 +66,7 @@ import type { Size as _droidgym_v1_Size, Size__Output as _droidgym_v1_Size__Outp
 import type { Split as _droidgym_v1_Split, Split__Output as _droidgym_v1_Split__Output } from './droidgym/v1/Split.ts';
 import type { StepBatchRequest as _droidgym_v1_StepBatchRequest, StepBatchRequest__Output as _droidgym_v1_StepBatchRequest__Output } from './droidgym/v1/StepBatchRequest.ts';
 import type { StepBatchResponse as _droidgym_v1_StepBatchResponse, StepBatchResponse__Output as _droidgym_v1_StepBatchResponse__Output } from './droidgym/v1/StepBatchResponse.ts';
+import type { StepColumns as _droidgym_v1_StepColumns, StepColumns__Output as _droidgym_v1_StepColumns__Output } from './droidgym/v1/StepColumns.ts';
 import type { StepOutcome as _droidgym_v1_StepOutcome, StepOutcome__Output as _droidgym_v1_StepOutcome__Output } from './droidgym/v1/StepOutcome.ts';
 import type { StepRequest as _droidgym_v1_StepRequest, StepRequest__Output as _droidgym_v1_StepRequest__Output } from './droidgym/v1/StepRequest.ts';
 import type { StepResponse as _droidgym_v1_StepResponse, StepResponse__Output as _droidgym_v1_StepResponse__Output } from './droidgym/v1/StepResponse.ts';
@@ -98,6 +101,7 @@ export interface ProtoGrpcType {
       Bounds: MessageTypeDefinition<_droidgym_v1_Bounds, _droidgym_v1_Bounds__Output>
       CloseRequest: MessageTypeDefinition<_droidgym_v1_CloseRequest, _droidgym_v1_CloseRequest__Output>
       CloseResponse: MessageTypeDefinition<_droidgym_v1_CloseResponse, _droidgym_v1_CloseResponse__Output>
+      Column: MessageTypeDefinition<_droidgym_v1_Column, _droidgym_v1_Column__Output>
       DeleteSnapshotRequest: MessageTypeDefinition<_droidgym_v1_DeleteSnapshotRequest, _droidgym_v1_DeleteSnapshotRequest__Output>
       DeleteSnapshotResponse: MessageTypeDefinition<_droidgym_v1_DeleteSnapshotResponse, _droidgym_v1_DeleteSnapshotResponse__Output>
       DescribeRequest: MessageTypeDefinition<_droidgym_v1_DescribeRequest, _droidgym_v1_DescribeRequest__Output>
@@ -136,6 +140,7 @@ export interface ProtoGrpcType {
       PhoneChanges: MessageTypeDefinition<_droidgym_v1_PhoneChanges, _droidgym_v1_PhoneChanges__Output>
       Pixels: MessageTypeDefinition<_droidgym_v1_Pixels, _droidgym_v1_Pixels__Output>
       RandomActions: MessageTypeDefinition<_droidgym_v1_RandomActions, _droidgym_v1_RandomActions__Output>
+      RefusedStep: MessageTypeDefinition<_droidgym_v1_RefusedStep, _droidgym_v1_RefusedStep__Output>
       RenderRequest: MessageTypeDefinition<_droidgym_v1_RenderRequest, _droidgym_v1_RenderRequest__Output>
       RenderResponse: MessageTypeDefinition<_droidgym_v1_RenderResponse, _droidgym_v1_RenderResponse__Output>
       ResetRequest: MessageTypeDefinition<_droidgym_v1_ResetRequest, _droidgym_v1_ResetRequest__Output>
@@ -156,6 +161,7 @@ export interface ProtoGrpcType {
       Split: MessageTypeDefinition<_droidgym_v1_Split, _droidgym_v1_Split__Output>
       StepBatchRequest: MessageTypeDefinition<_droidgym_v1_StepBatchRequest, _droidgym_v1_StepBatchRequest__Output>
       StepBatchResponse: MessageTypeDefinition<_droidgym_v1_StepBatchResponse, _droidgym_v1_StepBatchResponse__Output>
+      StepColumns: MessageTypeDefinition<_droidgym_v1_StepColumns, _droidgym_v1_StepColumns__Output>
       StepOutcome: MessageTypeDefinition<_droidgym_v1_StepOutcome, _droidgym_v1_StepOutcome__Output>
       StepRequest: MessageTypeDefinition<_droidgym_v1_StepRequest, _droidgym_v1_StepRequest__Output>
       StepResponse: MessageTypeDefinition<_droidgym_v1_StepResponse, _droidgym_v1_StepResponse__Output>

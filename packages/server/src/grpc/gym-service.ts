@@ -1,6 +1,7 @@
 import { defined } from '@droidgym/base/defined'
 import type { ReadRequest, UnaryName } from '@droidgym/protocol'
 import type { Description } from '@droidgym/protocol/v1/Description'
+import type { RefusedStep } from '@droidgym/protocol/v1/RefusedStep'
 import type { StepRequest__Output } from '@droidgym/protocol/v1/StepRequest'
 import { stepLimitIn } from '@droidgym/gym/named-tasks'
 import { stepBytes } from '../service/answers/answer-size.ts'
@@ -22,7 +23,9 @@ import { readAction, readResetOptions, readSnapshotName } from './codec/read-ste
 import { readRollOuts } from './codec/read-roll-out.ts'
 import type { ReadRollOut } from './codec/read-roll-out.ts'
 import { readSize } from './codec/read-values.ts'
-import { encodeBatch, encodeResponse, encodeRollOuts } from './codec/wire-message.ts'
+import type { PlacedStep } from '../service/hosts/environment-host.ts'
+import { checkColumns } from './codec/check-columns.ts'
+import { encodeBatch, encodeColumnBatch, encodeResponse, encodeRollOuts } from './codec/wire-message.ts'
 import type { Encoded, Outcome, RollOutOutcome } from './codec/wire-message.ts'
 import { writeEnvironment, writeMakeOptions, writeOutcome, writeSplit, writeTask, writeTemplate } from './codec/write-description.ts'
 import { writeError } from './codec/write-error.ts'
@@ -89,7 +92,8 @@ export class GymService implements UnaryHandlers {
 
   async Make(request: ReadRequest<'Make'>, caller: Caller): Promise<MethodAnswer> {
     const { handle, description } = await this.make(request, caller)
-    return { message: encodeResponse('Make', { handle, description }), handles: [handle] }
+    const { sharedFolder } = this.#service.hosts
+    return { message: encodeResponse('Make', defined({ handle, description, sharedFolder })), handles: [handle] }
   }
 
   /** As `Make`, before it is encoded. */
@@ -112,6 +116,7 @@ export class GymService implements UnaryHandlers {
   async StepBatch(request: ReadRequest<'StepBatch'>, caller: Caller): Promise<MethodAnswer> {
     if (request.receive !== undefined) throw invalid('StepBatch: receive is for sessions; leave it out of a single call')
     this.#checkBatch(request, caller)
+    if (request.columns) return { message: await this.#stepByColumns(request, caller) }
     const stack = request.stackPixels
     const outcomes = request.steps.map((step) => this.#outcome(step, caller, stack))
     return { message: encodeBatch(await Promise.all(outcomes), { stack, handles: false }) }
@@ -185,6 +190,27 @@ export class GymService implements UnaryHandlers {
     return { message }
   }
 
+  async #stepByColumns({ steps, shared }: ReadRequest<'StepBatch'>, caller: Caller): Promise<Encoded> {
+    const columns: Encoded[] = []
+    const refused: RefusedStep[] = []
+    const refuse = (place: number, error: unknown): void => {
+      refused.push({ place, error: writeError(this.#gate.fail('StepBatch', error, caller)) })
+    }
+    const readable: PlacedStep[] = []
+    for (const [place, { handle, action }] of steps.entries()) {
+      try {
+        readable.push({ handle, place, action: readAction(action) })
+      } catch (error) {
+        refuse(place, error)
+      }
+    }
+    for (const { message, refused: failed } of await this.#registry.stepTogether(readable, shared, caller)) {
+      if (message !== undefined) columns.push(message)
+      for (const { place, error } of failed) refuse(place, error)
+    }
+    return encodeColumnBatch(columns, refused)
+  }
+
   /** What came of a plan; its error, if any, is an outcome of its own. */
   async #rollOutOutcome({ handle, plan }: ReadRollOut, caller: Caller): Promise<RollOutOutcome> {
     try {
@@ -208,8 +234,12 @@ export class GymService implements UnaryHandlers {
   }
 
   /** Tells which pixels the batch shows. */
-  #checkBatch({ steps, stackPixels }: ReadRequest<'StepBatch'>, caller: Caller): string {
+  #checkBatch({ steps, stackPixels, columns, receive }: ReadRequest<'StepBatch'>, caller: Caller): string {
     if (steps.length > MAX_BATCH) throw invalid(`StepBatch: ${steps.length} steps; a batch holds at most ${MAX_BATCH}`)
+    if (columns) {
+      if (receive !== undefined) throw invalid('StepBatch: columns does not go with receive')
+      checkColumns(steps.map(({ handle }) => [handle, this.#registry.optionsOf(handle, caller)?.observation]))
+    }
     if (!stackPixels) return 'one by one'
     const sizes = new Set<string>()
     for (const { handle } of steps) {

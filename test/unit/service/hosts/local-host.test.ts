@@ -19,6 +19,10 @@ const readable: AnswerEncoder = {
     message: Buffer.from(`step ${info.step}`),
     ...(pixelsApart && observation.pixels && { pixels: observation.pixels }),
   }),
+  columns: (rows, share) => {
+    const text = rows.map(({ place, result: { info } }) => `${place}: step ${info.step}`).join(', ')
+    return Buffer.from(share?.(Buffer.from(text))?.path === undefined ? text : 'elsewhere')
+  },
   render: ({ width, height }) => ({ message: Buffer.from(`${width} × ${height}`) }),
   loadSnapshot: ({ pixels }) => ({ message: Buffer.from(pixels?.pixels ?? []) }),
   rollOut: ({ value }) => ({ message: Buffer.from(`worth ${value}`) }),

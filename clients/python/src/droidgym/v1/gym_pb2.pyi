@@ -283,12 +283,14 @@ class MakeRequest(_message.Message):
     def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: bool = ..., on_invalid: _Optional[str] = ..., events: bool = ..., shared_pixels: bool = ..., tasks: _Optional[_Iterable[_Union[TaskChoice, _Mapping]]] = ..., task_values: _Optional[str] = ..., split_definition: _Optional[str] = ..., num_phones: _Optional[int] = ..., phone_seed: _Optional[int] = ..., shift: _Optional[str] = ...) -> None: ...
 
 class MakeResponse(_message.Message):
-    __slots__ = ("handle", "description")
+    __slots__ = ("handle", "description", "shared_folder")
     HANDLE_FIELD_NUMBER: _ClassVar[int]
     DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    SHARED_FOLDER_FIELD_NUMBER: _ClassVar[int]
     handle: str
     description: Description
-    def __init__(self, handle: _Optional[str] = ..., description: _Optional[_Union[Description, _Mapping]] = ...) -> None: ...
+    shared_folder: str
+    def __init__(self, handle: _Optional[str] = ..., description: _Optional[_Union[Description, _Mapping]] = ..., shared_folder: _Optional[str] = ...) -> None: ...
 
 class ResetRequest(_message.Message):
     __slots__ = ("handle", "seed", "environment", "task", "tasks", "split")
@@ -620,22 +622,70 @@ class Bounds(_message.Message):
     def __init__(self, left: _Optional[int] = ..., top: _Optional[int] = ..., right: _Optional[int] = ..., bottom: _Optional[int] = ...) -> None: ...
 
 class StepBatchRequest(_message.Message):
-    __slots__ = ("steps", "stack_pixels", "receive")
+    __slots__ = ("steps", "stack_pixels", "receive", "columns", "shared")
     STEPS_FIELD_NUMBER: _ClassVar[int]
     STACK_PIXELS_FIELD_NUMBER: _ClassVar[int]
     RECEIVE_FIELD_NUMBER: _ClassVar[int]
+    COLUMNS_FIELD_NUMBER: _ClassVar[int]
+    SHARED_FIELD_NUMBER: _ClassVar[int]
     steps: _containers.RepeatedCompositeFieldContainer[StepRequest]
     stack_pixels: bool
     receive: int
-    def __init__(self, steps: _Optional[_Iterable[_Union[StepRequest, _Mapping]]] = ..., stack_pixels: bool = ..., receive: _Optional[int] = ...) -> None: ...
+    columns: bool
+    shared: bool
+    def __init__(self, steps: _Optional[_Iterable[_Union[StepRequest, _Mapping]]] = ..., stack_pixels: bool = ..., receive: _Optional[int] = ..., columns: bool = ..., shared: bool = ...) -> None: ...
 
 class StepBatchResponse(_message.Message):
-    __slots__ = ("outcomes", "pixels")
+    __slots__ = ("outcomes", "pixels", "columns", "refused")
     OUTCOMES_FIELD_NUMBER: _ClassVar[int]
     PIXELS_FIELD_NUMBER: _ClassVar[int]
+    COLUMNS_FIELD_NUMBER: _ClassVar[int]
+    REFUSED_FIELD_NUMBER: _ClassVar[int]
     outcomes: _containers.RepeatedCompositeFieldContainer[StepOutcome]
     pixels: Pixels
-    def __init__(self, outcomes: _Optional[_Iterable[_Union[StepOutcome, _Mapping]]] = ..., pixels: _Optional[_Union[Pixels, _Mapping]] = ...) -> None: ...
+    columns: _containers.RepeatedCompositeFieldContainer[StepColumns]
+    refused: _containers.RepeatedCompositeFieldContainer[RefusedStep]
+    def __init__(self, outcomes: _Optional[_Iterable[_Union[StepOutcome, _Mapping]]] = ..., pixels: _Optional[_Union[Pixels, _Mapping]] = ..., columns: _Optional[_Iterable[_Union[StepColumns, _Mapping]]] = ..., refused: _Optional[_Iterable[_Union[RefusedStep, _Mapping]]] = ...) -> None: ...
+
+class StepColumns(_message.Message):
+    __slots__ = ("places", "rewards", "terminated", "truncated", "infos", "arrays", "rest", "data", "shared")
+    PLACES_FIELD_NUMBER: _ClassVar[int]
+    REWARDS_FIELD_NUMBER: _ClassVar[int]
+    TERMINATED_FIELD_NUMBER: _ClassVar[int]
+    TRUNCATED_FIELD_NUMBER: _ClassVar[int]
+    INFOS_FIELD_NUMBER: _ClassVar[int]
+    ARRAYS_FIELD_NUMBER: _ClassVar[int]
+    REST_FIELD_NUMBER: _ClassVar[int]
+    DATA_FIELD_NUMBER: _ClassVar[int]
+    SHARED_FIELD_NUMBER: _ClassVar[int]
+    places: _containers.RepeatedScalarFieldContainer[int]
+    rewards: _containers.RepeatedScalarFieldContainer[float]
+    terminated: _containers.RepeatedScalarFieldContainer[bool]
+    truncated: _containers.RepeatedScalarFieldContainer[bool]
+    infos: bytes
+    arrays: _containers.RepeatedCompositeFieldContainer[Column]
+    rest: _containers.RepeatedCompositeFieldContainer[StepResponse]
+    data: bytes
+    shared: SharedPlace
+    def __init__(self, places: _Optional[_Iterable[int]] = ..., rewards: _Optional[_Iterable[float]] = ..., terminated: _Optional[_Iterable[bool]] = ..., truncated: _Optional[_Iterable[bool]] = ..., infos: _Optional[bytes] = ..., arrays: _Optional[_Iterable[_Union[Column, _Mapping]]] = ..., rest: _Optional[_Iterable[_Union[StepResponse, _Mapping]]] = ..., data: _Optional[bytes] = ..., shared: _Optional[_Union[SharedPlace, _Mapping]] = ...) -> None: ...
+
+class Column(_message.Message):
+    __slots__ = ("name", "shape", "dtype")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    SHAPE_FIELD_NUMBER: _ClassVar[int]
+    DTYPE_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    shape: _containers.RepeatedScalarFieldContainer[int]
+    dtype: str
+    def __init__(self, name: _Optional[str] = ..., shape: _Optional[_Iterable[int]] = ..., dtype: _Optional[str] = ...) -> None: ...
+
+class RefusedStep(_message.Message):
+    __slots__ = ("place", "error")
+    PLACE_FIELD_NUMBER: _ClassVar[int]
+    ERROR_FIELD_NUMBER: _ClassVar[int]
+    place: int
+    error: Error
+    def __init__(self, place: _Optional[int] = ..., error: _Optional[_Union[Error, _Mapping]] = ...) -> None: ...
 
 class StepOutcome(_message.Message):
     __slots__ = ("step", "error", "handle")

@@ -1,6 +1,7 @@
 import type { AnswerEncoder } from '../../service/hosts/answer-encoder.ts'
 import { Stage, stage } from '@droidgym/base/trace/stage'
 import { encodeResponse, encodeRollOut, HEADROOM } from './wire-message.ts'
+import { writeColumns } from './write-columns.ts'
 import { writeObservation, writePixels, writeReset, writeRollOut, writeStep } from './write-observation.ts'
 
 /** Writes results as the responses of `droidgym.v1.Gym`. Pixels are copied once, from the frame into the message. */
@@ -17,6 +18,8 @@ export const gymEncoder: AnswerEncoder = {
       }
       return { message: encodeResponse('Step', writeStep({ ...result, observation: rest })), pixels }
     }),
+
+  columns: (rows, share) => stage(Stage.encode, () => writeColumns(rows, share)),
 
   rollOut: (result) => stage(Stage.encode, () => ({ message: encodeRollOut(writeRollOut(result)) })),
 

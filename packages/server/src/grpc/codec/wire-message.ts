@@ -3,7 +3,9 @@ import type { GivenResponse, UnaryName } from '@droidgym/protocol'
 import type { ElementList } from '@droidgym/protocol/v1/ElementList'
 import type { Error as WireError } from '@droidgym/protocol/v1/Error'
 import type { Observation } from '@droidgym/protocol/v1/Observation'
+import type { RefusedStep } from '@droidgym/protocol/v1/RefusedStep'
 import type { RollOutResult } from '@droidgym/protocol/v1/RollOutResult'
+import type { StepColumns } from '@droidgym/protocol/v1/StepColumns'
 import protobuf from 'protobufjs'
 import type { Type } from 'protobufjs'
 import { notes } from '@droidgym/android/notes'
@@ -36,6 +38,8 @@ const outcomeType = typeOf('StepOutcome')
 const rollOutType = typeOf('RollOutResult')
 const rollOutsType = typeOf('RollOutResponse')
 const rollOutOutcomeType = typeOf('RollOutOutcome')
+const columnsType = typeOf('StepColumns')
+const refusedType = typeOf('RefusedStep')
 const pixelsType = typeOf('Pixels')
 const observationType = typeOf('Observation')
 const elementListType = typeOf('ElementList')
@@ -93,6 +97,24 @@ export function encodeBatch(outcomes: readonly Outcome[], options: { stack: bool
     if (frame !== undefined) bytes.set(frame.pixels, before.byteLength + head.byteLength + index * frameBytes)
   })
   return bytes.subarray(HEADROOM)
+}
+
+/** Results of steps by column, with what is in no column as messages of their own. */
+export function encodeColumns(columns: StepColumns, rest: readonly Encoded[]): Encoded {
+  const writer = columnsType.encode(columns, withHeadroom())
+  for (const one of rest) writer.uint32(tagOf(columnsType, 'rest')).bytes(one)
+  return finish(writer)
+}
+
+/** The response of a batch that is answered by columns. */
+export function encodeColumnBatch(columns: readonly Encoded[], refused: readonly RefusedStep[]): Encoded {
+  const writer = withHeadroom()
+  for (const one of columns) writer.uint32(tagOf(batchType, 'columns')).bytes(one)
+  for (const one of refused) {
+    writer.uint32(tagOf(batchType, 'refused')).fork()
+    refusedType.encode(one, writer).ldelim()
+  }
+  return finish(writer)
 }
 
 /** What came of a plan of roll-outs. */

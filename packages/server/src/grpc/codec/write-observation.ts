@@ -104,18 +104,31 @@ export function writeInfo(info: StepInfo): Buffer {
   return packr.pack(infoFields(info))
 }
 
+/** As `writeInfo`, a list of maps. */
+export function writeInfos(infos: readonly StepInfo[]): Buffer {
+  return packr.pack(infos.map(infoFields))
+}
+
 export function writeReset({ observation, instruction, info }: ResetResult, ring?: Ring): ResetResponse {
   return { observation: writeObservation(observation, ring), instruction, info: writeInfo(info) }
 }
 
 export function writeStep(result: StepResult, ring?: Ring): StepResponse {
-  const { observation, info, final, instruction } = result
-  return defined({
-    observation: writeObservation(observation, ring),
+  return {
+    ...writeStepRest({ ...result, observation: {} }, ring),
+    observation: writeObservation(result.observation, ring),
     reward: result.reward,
     terminated: result.terminated,
     truncated: result.truncated,
-    info: writeInfo(info),
+    info: writeInfo(result.info),
+  }
+}
+
+/** A step without reward, end and info; without an observation that has no parts. */
+export function writeStepRest({ observation, final, instruction }: StepResult, ring?: Ring): StepResponse {
+  const hasParts = Object.values(observation).some((part) => part !== undefined)
+  return defined({
+    observation: hasParts ? writeObservation(observation, ring) : undefined,
     ...(final && { finalObservation: writeObservation(final.observation, ring), finalInfo: writeInfo(final.info) }),
     instruction,
   })

@@ -1,6 +1,6 @@
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { CallResults, EncodedKind } from './host-call.ts'
-import type { FrameRing } from './shared-frames.ts'
+import type { FramePlace, FrameRing } from './shared-frames.ts'
 
 export interface EncodeOptions {
   /** The pixels of a step's observation lie beside the message and not in it. Default false. */
@@ -16,6 +16,16 @@ export interface EncodedAnswer {
   readonly pixels?: Frame
 }
 
+/** A step of a batch that is answered by columns. */
+export interface ColumnRow {
+  /** Of the step in its batch. */
+  readonly place: number
+  readonly result: CallResults['step']
+}
+
+/** Writes the arrays of a batch where the client reads them; `undefined` when it cannot. */
+export type ShareArrays = (bytes: Uint8Array) => FramePlace | undefined
+
 /** For each kind, how its result is written. */
 export type ResultEncoders = {
   readonly [Kind in EncodedKind]: (result: CallResults[Kind], options: EncodeOptions) => EncodedAnswer
@@ -26,6 +36,8 @@ export type ResultEncoders = {
  * of encoding. Pixels may be shared with the result instead of being copied.
  */
 export interface AnswerEncoder extends ResultEncoders {
+  /** The results of steps of environments with the same observation, at least one. */
+  readonly columns: (rows: readonly ColumnRow[], share?: ShareArrays) => Buffer
   /** Bytes that the encoder leaves free before each message in its buffer; the face may write a header there. */
   readonly headroom: number
 }

@@ -1,6 +1,22 @@
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
+import type { Action } from '@droidgym/gym/action/action'
 import type { EncodedAnswer, EncodeOptions } from './answer-encoder.ts'
 import type { CallKind, CallResults, EncodedKind, HostCall, Waiting } from './host-call.ts'
+
+/** A step of a batch. */
+export interface PlacedStep {
+  readonly handle: string
+  /** In its batch. */
+  readonly place: number
+  readonly action: Action
+}
+
+/** What came of steps that were made together. */
+export interface StepsAnswer {
+  /** The steps that were made, as the encoder writes columns; absent when there are none. */
+  readonly message?: Buffer
+  readonly refused: readonly { readonly place: number; readonly error: unknown }[]
+}
 
 /**
  * Where environments live: the server's own thread or a worker. Calls on one environment must not overlap. Rejects with
@@ -22,6 +38,11 @@ export interface EnvironmentHost {
     options: EncodeOptions,
     caller?: Waiting,
   ): Promise<EncodedAnswer>
+  /**
+   * Steps environments with the same observation, each at most once, with one message in and out of their thread. With
+   * `shared` their arrays lie in a file where the host can write one.
+   */
+  stepTogether(steps: readonly PlacedStep[], shared: boolean, caller?: Waiting): Promise<StepsAnswer>
   /** Makes the environments `handles` go on from where the environment `handle` stands. */
   fork(handle: string, handles: readonly string[]): Promise<void>
   close(handle: string): Promise<void>

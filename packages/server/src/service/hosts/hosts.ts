@@ -30,8 +30,8 @@ export class Hosts {
   readonly workers: readonly WorkerHost[]
   readonly #here: LocalHost
   readonly #metrics: GymMetrics | undefined
-  /** Of this server; removed when it stops. */
-  readonly #sharedFolder: string | undefined
+  /** Of this server, if it shares memory; removed when it stops. A client that can read it can read what is there. */
+  readonly sharedFolder: string | undefined
 
   /** With 0 workers everything lives in this thread. Throws `RECORDING_FAILED` when there is no place to record. */
   constructor(gym: Gym, options: HostsOptions, log: ServerLog) {
@@ -39,10 +39,10 @@ export class Hosts {
     if (record !== undefined) openRecordings(record)
     this.#metrics = metrics ? new GymMetrics() : undefined
     const recorded = withRecording(gym, record, { metrics: this.#metrics, log })
-    this.#sharedFolder = sharedPixels === undefined ? undefined : openSharedFolder(sharedPixels)
-    const folder = this.#sharedFolder
+    this.sharedFolder = sharedPixels === undefined ? undefined : openSharedFolder(sharedPixels)
+    const folder = this.sharedFolder
     const rings = folder === undefined ? undefined : new SharedRings(join(folder, 'server'))
-    this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder, rings })
+    this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder, rings, log })
     const settings = { file, metrics, log, warmUp, record }
     this.workers = Array.from({ length: workers }, (_, index) => {
       const own = folder === undefined ? undefined : join(folder, `worker-${index}`)
@@ -72,6 +72,6 @@ export class Hosts {
   async stop(): Promise<void> {
     this.#metrics?.close()
     await Promise.all(this.workers.map((worker) => worker.stop()))
-    if (this.#sharedFolder !== undefined) rmSync(this.#sharedFolder, { recursive: true, force: true })
+    if (this.sharedFolder !== undefined) rmSync(this.sharedFolder, { recursive: true, force: true })
   }
 }

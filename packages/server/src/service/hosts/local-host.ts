@@ -3,9 +3,11 @@ import { GymError, GymErrorCode } from '@droidgym/gym/gym-error'
 import type { Gym } from '@droidgym/gym/gym'
 import { DEFAULT_BACKEND } from '@droidgym/gym/make-plan'
 import type { GymMetrics } from '../metrics/gym-metrics.ts'
-import type { AnswerEncoder, EncodedAnswer, EncodeOptions, ResultEncoders } from './answer-encoder.ts'
+import type { AnswerEncoder, ColumnRow, EncodedAnswer, EncodeOptions, ResultEncoders } from './answer-encoder.ts'
+import { BatchRings } from './batch-rings.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
-import type { EnvironmentHost } from './environment-host.ts'
+import type { EnvironmentHost, PlacedStep, StepsAnswer } from './environment-host.ts'
+import type { ServerLog } from '../server-log.ts'
 import type { FrameRing, SharedRings } from './shared-frames.ts'
 import { UnheardEnd } from './unheard-end.ts'
 import { Looks } from './looks.ts'
@@ -18,6 +20,7 @@ export interface LocalHostParts {
   readonly encoder?: AnswerEncoder | undefined
   /** For environments with shared pixels, which are refused without them. */
   readonly rings?: SharedRings | undefined
+  readonly log?: ServerLog | undefined
 }
 
 type Made = Omit<Hosted, 'ring' | 'looks' | 'pendingEnd'>
@@ -26,15 +29,17 @@ type Made = Omit<Hosted, 'ring' | 'looks' | 'pendingEnd'>
 export class LocalHost implements EnvironmentHost {
   readonly #gym: Pick<Gym, 'makeEnvironment'>
   readonly #metrics: GymMetrics | undefined
-  readonly #encoders: ResultEncoders | undefined
+  readonly #encoder: AnswerEncoder | undefined
   readonly #rings: SharedRings | undefined
+  readonly #batchRings: BatchRings | undefined
   readonly #hosted = new Map<string, Hosted>()
 
-  constructor(gym: Pick<Gym, 'makeEnvironment'>, { metrics, encoder, rings }: LocalHostParts = {}) {
+  constructor(gym: Pick<Gym, 'makeEnvironment'>, { metrics, encoder, rings, log }: LocalHostParts = {}) {
     this.#gym = gym
     this.#metrics = metrics
-    this.#encoders = encoder
+    this.#encoder = encoder
     this.#rings = rings
+    this.#batchRings = rings && new BatchRings(rings, log)
   }
 
   get size(): number {
@@ -64,10 +69,28 @@ export class LocalHost implements EnvironmentHost {
     options: EncodeOptions,
     caller?: Waiting,
   ): Promise<EncodedAnswer> {
-    const encoders = this.#encoders
-    if (encoders === undefined) throw new TypeError('This host has no encoder: ask it with `call`')
+    const encoders: ResultEncoders = this.#usedEncoder()
     const result = await this.call(handle, call, caller)
     return encoders[call.kind](result, { ...options, ring: this.#hosted.get(handle)?.ring })
+  }
+
+  async stepTogether(steps: readonly PlacedStep[], shared: boolean, caller?: Waiting): Promise<StepsAnswer> {
+    const encoder = this.#usedEncoder()
+    const made: (ColumnRow & Pick<PlacedStep, 'handle'>)[] = []
+    const refused: { place: number; error: unknown }[] = []
+    await Promise.all(steps.map(async ({ handle, place, action }) => {
+      try {
+        made.push({ place, handle, result: await this.call(handle, { kind: 'step', action }) })
+      } catch (error) {
+        refused.push({ place, error })
+      }
+      caller?.onProgress?.()
+    }))
+    made.sort((one, other) => one.place - other.place)
+    const [first] = made
+    if (first === undefined) return { refused }
+    const rings = shared ? this.#batchRings : undefined
+    return { message: encoder.columns(made, rings && ((bytes) => rings.write(first.handle, bytes))), refused }
   }
 
   async fork(handle: string, handles: readonly string[]): Promise<void> {
@@ -82,6 +105,7 @@ export class LocalHost implements EnvironmentHost {
     const { environment, options, ring } = this.#find(handle)
     this.#hosted.delete(handle)
     ring?.close()
+    this.#batchRings?.close(handle)
     this.#metrics?.closed(options.backend ?? DEFAULT_BACKEND)
     await environment.close()
   }
@@ -104,6 +128,11 @@ export class LocalHost implements EnvironmentHost {
       throw error
     }
     this.#metrics?.opened(this.#find(handle).options.backend ?? DEFAULT_BACKEND)
+  }
+
+  #usedEncoder(): AnswerEncoder {
+    if (this.#encoder === undefined) throw new TypeError('This host has no encoder: ask it with `call`')
+    return this.#encoder
   }
 
   #find(handle: string): Hosted {

@@ -4,6 +4,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { defined } from '@droidgym/base/defined'
 import { loadedSimulatedGym, simulatedGym } from '@droidgym/gym/gym'
 import { failureOf } from '../errors/failure.ts'
+import type { Failure } from '../errors/failure.ts'
 import { GymMetrics } from '../metrics/gym-metrics.ts'
 import type { ServerLog } from '../server-log.ts'
 import type { AnswerEncoder, EncodedAnswer } from './answer-encoder.ts'
@@ -20,7 +21,7 @@ const WARM_UP_AFTER_MS = 1000
 type WorkerTask = Extract<WorkerRequest, { readonly id: number }>
 
 /** Orders whose results are posted as they are: the port clones them. */
-type PlainOrder = Exclude<WorkerOrder, { readonly kind: 'callEncoded' }>
+type PlainOrder = Exclude<WorkerOrder, { readonly kind: 'callEncoded' | 'steps' }>
 
 /**
  * Serves the simulated environments of a worker thread as long as the thread lives. A face's worker file calls it once.
@@ -35,7 +36,7 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
   const gym = withRecording(await loadedSimulatedGym(), settings.record, { metrics, log })
   const { sharedPixels } = settings
   const rings = sharedPixels === undefined ? undefined : new SharedRings(sharedPixels)
-  const host = new LocalHost(gym, { metrics, encoder, rings })
+  const host = new LocalHost(gym, { metrics, encoder, rings, log })
   let isAsked = false
   const long = new LongCalls(() => port.postMessage({ busy: true } satisfies WorkerAnswer))
 
@@ -57,6 +58,18 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
     }
   }
   const answer = async ({ id, handle, order }: WorkerTask): Promise<void> => {
+    if (order.kind === 'steps') {
+      const { message, refused } = await long.run(id, (caller) => host.stepTogether(order.steps, order.shared, caller))
+      const moved: ArrayBuffer[] = []
+      port.postMessage({
+        id,
+        result: defined({
+          message: message && ownBytes(message, encoder?.headroom ?? 0, moved),
+          refused: refused.map(({ place, error }) => ({ place, ...told(error) })),
+        }),
+      } satisfies WorkerAnswer, moved)
+      return
+    }
     if (order.kind !== 'callEncoded') {
       port.postMessage({ id, result: await carryOut(handle, order) } satisfies WorkerAnswer)
       return
@@ -74,8 +87,7 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
     }
     isAsked ||= request.order.kind !== 'metrics'
     answer(request).catch((error: unknown) => {
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      port.postMessage({ id: request.id, failure: failureOf(error), cause } satisfies WorkerAnswer)
+      port.postMessage({ id: request.id, ...told(error) } satisfies WorkerAnswer)
     })
   })
   if (settings.warmUp !== true) return
@@ -85,6 +97,10 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
   await (metrics?.withoutStages(play) ?? play()).catch((error: unknown) => {
     log({ level: 'warning', message: 'Warming up failed: the first steps take longer', error })
   })
+}
+
+function told(error: unknown): { readonly failure: Failure; readonly cause: string } {
+  return { failure: failureOf(error), cause: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 
 interface Encoded {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, unlinkSync, writevSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, writevSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame } from '@droidgym/android/picture/frame'
 import { codeOf } from '@droidgym/base/error/code-of'
@@ -9,7 +9,7 @@ import { makeOwnFolder } from '@droidgym/base/process/own-folder'
 import { SpecError, SpecErrorCode } from '@droidgym/spec/spec-error'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 
-// Pixels for clients on the same machine, in files in memory: a step's pixels are written once, by the thread that drew
+// Pixels and arrays for clients on the same machine, in files in memory: they are written once, by the thread that made
 // them, and read once, by the client.
 
 /** Where a frame lies. `number` is written before its bytes, and changes once another frame takes the place. */
@@ -27,6 +27,8 @@ const FRAME_HEADER_BYTES = 8
  * earlier answers.
  */
 const SLOTS = 16
+/** Of the arrays of a batch: those of the step before stay as they are, also for a client that has sent the next. */
+const BATCH_SLOTS = 4
 const MEBIBYTE = 1024 * 1024
 /** Of all rings of one thread. */
 const MAX_BYTES = 1024 * MEBIBYTE
@@ -59,8 +61,17 @@ export class SharedRings {
 
   /** A ring for the pixels of an environment. Throws `SHARED_PIXELS_FULL`, and the error of the file system. */
   open({ observation: { pixels } }: MakeOptions): FrameRing {
-    const slotBytes = aligned(FRAME_HEADER_BYTES + (pixels === undefined ? 0 : pixels.width * pixels.height * 3))
-    const bytes = slotBytes * SLOTS
+    return this.#open(pixels === undefined ? 0 : pixels.width * pixels.height * 3, SLOTS)
+  }
+
+  /** A ring for the arrays of a batch, of so many bytes for one step of all its environments. Throws as `open` does. */
+  openForBatch(bytes: number): FrameRing {
+    return this.#open(bytes, BATCH_SLOTS)
+  }
+
+  #open(frameBytes: number, slots: number): FrameRing {
+    const slotBytes = aligned(FRAME_HEADER_BYTES + frameBytes)
+    const bytes = slotBytes * slots
     if (this.#bytes + bytes > MAX_BYTES) {
       throw new RequestError(
         RequestErrorCode.sharedPixelsFull,
@@ -68,7 +79,7 @@ export class SharedRings {
           `would have ${bytes}, and ${MAX_BYTES} are allowed. Close environments, or make it without shared pixels.`,
       )
     }
-    const ring = new FrameRing(join(this.#folder, randomUUID()), slotBytes, () => {
+    const ring = new FrameRing(join(this.#folder, randomUUID()), { slotBytes, slots }, () => {
       this.#bytes -= bytes
     })
     this.#bytes += bytes
@@ -80,24 +91,31 @@ export class SharedRings {
 export class FrameRing {
   readonly #path: string
   readonly #slotBytes: number
+  readonly #slots: number
   readonly #onClose: () => void
   readonly #file: number
   readonly #header = Buffer.alloc(FRAME_HEADER_BYTES)
   #number = 0
 
-  constructor(path: string, slotBytes: number, onClose: () => void) {
+  constructor(path: string, { slotBytes, slots }: { slotBytes: number; slots: number }, onClose: () => void) {
     this.#path = path
     this.#slotBytes = slotBytes
+    this.#slots = slots
     this.#onClose = onClose
     this.#file = orFull(path, () => openSync(path, 'wx', 0o600))
-    ftruncateSync(this.#file, slotBytes * SLOTS)
+    ftruncateSync(this.#file, slotBytes * slots)
+  }
+
+  /** Whether a frame of so many bytes fits. */
+  holds(bytes: number): boolean {
+    return FRAME_HEADER_BYTES + bytes <= this.#slotBytes
   }
 
   /** Throws `SHARED_PIXELS_FULL` when the memory is full, and other errors of the file system. */
-  write({ pixels }: Frame): FramePlace {
+  write({ pixels }: Pick<Frame, 'pixels'>): FramePlace {
     const number = (this.#number + 1) >>> 0
     this.#number = number
-    const offset = (number % SLOTS) * this.#slotBytes
+    const offset = (number % this.#slots) * this.#slotBytes
     this.#header.writeBigUInt64LE(BigInt(number))
     // The number goes first: a client that still reads the slot's earlier frame sees that it has changed.
     const parts = [this.#header, pixels]
@@ -108,7 +126,8 @@ export class FrameRing {
 
   close(): void {
     closeSync(this.#file)
-    unlinkSync(this.#path)
+    // The folder may have been removed meanwhile.
+    rmSync(this.#path, { force: true })
     this.#onClose()
   }
 }

@@ -6,7 +6,7 @@ import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { MetricsSource } from '../metrics/server-metrics.ts'
 import type { ServerLog } from '../server-log.ts'
 import type { EncodedAnswer, EncodeOptions } from './answer-encoder.ts'
-import type { EnvironmentHost } from './environment-host.ts'
+import type { EnvironmentHost, PlacedStep, StepsAnswer } from './environment-host.ts'
 import { callCost } from './host-call.ts'
 import type { CallKind, CallResults, EncodedKind, HostCall, Waiting } from './host-call.ts'
 import { isLong } from './long-calls.ts'
@@ -108,6 +108,24 @@ export class WorkerHost implements EnvironmentHost {
     return { ...beside, message: Buffer.from(message.buffer, message.byteOffset, message.byteLength) }
   }
 
+  async stepTogether(steps: readonly PlacedStep[], shared: boolean, caller?: Waiting): Promise<StepsAnswer> {
+    const options = this.#makeOptions.get(steps[0]?.handle ?? '')
+    return this.#inTurn(options, steps.length * callCost('step', { options }), async () => {
+      if (caller?.cancelled === true) throw gaveUp()
+      const lostSteps = steps.filter(({ handle }) => this.#lostHandles.has(handle))
+      const refused = lostSteps.map(({ place }) => ({ place, error: lost(this.#name) }))
+      const living = steps.filter(({ handle }) => !this.#lostHandles.has(handle))
+      if (living.length === 0) return { refused }
+      const answer = await this.#send('', { kind: 'steps', steps: living, shared })
+      const { message } = answer
+      const failed = answer.refused.map(({ place, failure, cause }) => ({ place, error: relayed(failure, cause) }))
+      return {
+        ...(message && { message: Buffer.from(message.buffer, message.byteOffset, message.byteLength) }),
+        refused: [...refused, ...failed],
+      }
+    })
+  }
+
   async ready(): Promise<void> {
     await this.#send('', { kind: 'metrics' })
   }
@@ -155,9 +173,7 @@ export class WorkerHost implements EnvironmentHost {
     const { call } = order
     const options = this.#makeOptions.get(handle)
     return this.#inTurn(options, callCost(call.kind, { ...call, options }), async () => {
-      if (caller?.cancelled === true) {
-        throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
-      }
+      if (caller?.cancelled === true) throw gaveUp()
       if (this.#lostHandles.has(handle) && call.kind !== 'status') {
         if (call.kind !== 'reset') throw lost(this.#name)
         this.#lostHandles.delete(handle)
@@ -277,6 +293,10 @@ function relayed({ reason, message }: Failure, stack: string): Error {
   const [what] = stack.split('\n')
   const cause = Object.assign(new Error(what), { stack })
   return Object.assign(new Error(message, { cause }), { code: reason })
+}
+
+function gaveUp(): RequestError {
+  return new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
 }
 
 function lost(name: string): RequestError {

@@ -3,6 +3,7 @@ import type { Failure } from '../errors/failure.ts'
 import type { MetricList } from '../metrics/gym-metrics.ts'
 import type { ServerEvent } from '../server-log.ts'
 import type { EncodedAnswer, EncodeOptions } from './answer-encoder.ts'
+import type { PlacedStep } from './environment-host.ts'
 import type { CallKind, CallResults, EncodedKind, HostCall } from './host-call.ts'
 
 /** What a worker is told to do. */
@@ -13,6 +14,7 @@ export type WorkerOrder =
   | { readonly kind: 'metrics' }
   | { readonly kind: 'call'; readonly call: HostCall }
   | { readonly kind: 'callEncoded'; readonly call: HostCall<EncodedKind>; readonly options: EncodeOptions }
+  | { readonly kind: 'steps'; readonly steps: readonly PlacedStep[]; readonly shared: boolean }
 
 /** What each kind of order results in. */
 export interface OrderResults {
@@ -22,6 +24,13 @@ export interface OrderResults {
   metrics: MetricList
   call: CallResults[CallKind]
   callEncoded: EncodedBytes
+  steps: StepsBytes
+}
+
+/** A `StepsAnswer` on its way between threads. */
+export interface StepsBytes {
+  readonly message?: Uint8Array<ArrayBuffer>
+  readonly refused: readonly { readonly place: number; readonly failure: Failure; readonly cause: string }[]
 }
 
 /** An `EncodedAnswer` on its way between threads, where a `Buffer` becomes a plain `Uint8Array`. */

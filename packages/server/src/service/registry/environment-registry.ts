@@ -4,7 +4,7 @@ import type { Caller } from '../clients/caller.ts'
 import type { Client } from '../clients/clients.ts'
 import { RequestError, RequestErrorCode } from '../errors/request-error.ts'
 import type { EncodedAnswer, EncodeOptions } from '../hosts/answer-encoder.ts'
-import type { EnvironmentHost } from '../hosts/environment-host.ts'
+import type { EnvironmentHost, PlacedStep, StepsAnswer } from '../hosts/environment-host.ts'
 import type { CallKind, CallResults, EncodedKind, HostCall } from '../hosts/host-call.ts'
 import type { ServerLog } from '../server-log.ts'
 import { Holders } from './holders.ts'
@@ -103,7 +103,7 @@ export class EnvironmentRegistry {
     if (lease.takeOver !== undefined) throw lease.takeOver.refusal()
     const newTakeOver = new TakeOver({
       handle, by, idleMs: this.limits.idleTimeoutMs,
-      carryOut: (call) => this.#inTurn(lease, () => lease.host.call(handle, call)),
+      carryOut: (call) => this.#inTurn([lease], () => lease.host.call(handle, call)),
       onEnd: (why) => this.#endTakeOver(lease, why),
     })
     lease.takeOver = newTakeOver
@@ -166,36 +166,87 @@ export class EnvironmentRegistry {
     return this.#use(handle, caller, ({ host }) => host.callEncoded(handle, call, options, caller))
   }
 
+  /**
+   * Steps environments with the same observation, those of each host together, when the earlier calls of all of them
+   * are done: an answer for each host, and one for those that cannot be stepped.
+   */
+  async stepTogether(steps: readonly PlacedStep[], shared: boolean, caller: Caller): Promise<readonly StepsAnswer[]> {
+    const refused: { place: number; error: unknown }[] = []
+    const entered: { step: PlacedStep; lease: OpenLease }[] = []
+    const enter = (step: PlacedStep, lease: OpenLease): void => void entered.push({ step, lease })
+    const waiting: Promise<void>[] = []
+    for (const step of steps) {
+      try {
+        const lease = this.#enter(step.handle, caller)
+        if (lease.takeOver === undefined) enter(step, lease)
+        else {
+          const given = this.#givenBack(lease, caller).then(() => enter(step, lease))
+          waiting.push(given.catch((error: unknown) => void refused.push({ place: step.place, error })))
+        }
+      } catch (error) {
+        refused.push({ place: step.place, error })
+      }
+    }
+    // Without a wait the steps are queued at once, before requests that come later.
+    if (waiting.length > 0) await Promise.all(waiting)
+    const hosts = new Set(entered.map(({ lease }) => lease.host))
+    const answers = Array.from(hosts, async (host): Promise<StepsAnswer> => {
+      const group = entered.filter(({ lease }) => lease.host === host)
+      const own = group.map(({ step }) => step)
+      try {
+        return await this.#inTurn(group.map(({ lease }) => lease), () => {
+          checkWaits(caller)
+          return host.stepTogether(own, shared, caller)
+        })
+      } catch (error) {
+        return { refused: own.map(({ place }) => ({ place, error })) }
+      }
+    })
+    return [...(await Promise.all(answers)), { refused }]
+  }
+
   #use<T>(handle: string, caller: Caller, call: (lease: Lease) => Promise<T>): Promise<T> {
+    const lease = this.#enter(handle, caller)
+    const work = (): Promise<T> => {
+      checkWaits(caller)
+      return call(lease)
+    }
+    if (lease.takeOver === undefined) return this.#inTurn([lease], work)
+    return this.#givenBack(lease, caller).then(() => this.#inTurn([lease], work))
+  }
+
+  /** The environment, which a client's call is about to use. */
+  #enter(handle: string, caller: Caller): OpenLease {
     checkMayAct(caller.client)
     const lease = this.#find(handle, caller)
     // Another program goes on with it.
     if (lease.holder !== undefined && !this.#holders.isHere(lease.holder)) lease.holder = caller.holder
-    const work = (): Promise<T> => {
-      if (caller.cancelled) throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
-      return call(lease)
-    }
-    return lease.takeOver === undefined ? this.#inTurn(lease, work) : this.#useWhenGivenBack(lease, caller, work)
+    return lease
   }
 
-  async #useWhenGivenBack<T>(lease: OpenLease, caller: Caller, work: () => Promise<T>): Promise<T> {
+  /** Waits until no person has the environment. */
+  async #givenBack(lease: OpenLease, caller: Caller): Promise<void> {
     const { deadline = Infinity } = caller
     const leftMs = Math.min(this.limits.takeOverWaitMs, deadline - Date.now() - DEADLINE_MARGIN_MS)
     const until = performance.now() + leftMs
     while (lease.takeOver !== undefined) await lease.takeOver.wait(caller, until)
     this.#find(lease.handle, caller)
-    return this.#inTurn(lease, work)
   }
 
-  /** Calls one after the other. */
-  #inTurn<T>(lease: OpenLease, work: () => Promise<T>): Promise<T> {
-    lease.waiting += 1
-    const result = lease.queue.then(work)
-    lease.queue = result.then(ignore, ignore).then(() => {
-      lease.waiting -= 1
-      lease.idleTimer.refresh()
-      this.#tellOnlookers(lease.handle)
-    })
+  /** Work on environments after their earlier calls. */
+  #inTurn<T>(leases: readonly OpenLease[], work: () => Promise<T>): Promise<T> {
+    const [first] = leases
+    const earlier = leases.length === 1 ? first?.queue : Promise.all(leases.map(({ queue }) => queue))
+    const result = Promise.resolve(earlier).then(work)
+    const settled = result.then(ignore, ignore)
+    for (const lease of leases) {
+      lease.waiting += 1
+      lease.queue = settled.then(() => {
+        lease.waiting -= 1
+        lease.idleTimer.refresh()
+        this.#tellOnlookers(lease.handle)
+      })
+    }
     return result
   }
 
@@ -386,6 +437,10 @@ export class EnvironmentRegistry {
 export function checkMayAct(client: Client): void {
   if (client.console !== 'watch') return
   throw new RequestError(RequestErrorCode.readOnly, 'This client may only watch: use a token with console own or operate')
+}
+
+function checkWaits({ cancelled }: Caller): void {
+  if (cancelled) throw new RequestError(RequestErrorCode.cancelled, 'The caller gave up before its turn came')
 }
 
 function unknownHandle(handle: string): RequestError {

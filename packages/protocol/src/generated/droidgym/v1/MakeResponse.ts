@@ -5,9 +5,13 @@ import type { Description as _droidgym_v1_Description, Description__Output as _d
 export interface MakeResponse {
   'handle'?: (string);
   'description'?: (_droidgym_v1_Description | null);
+  'sharedFolder'?: (string);
+  '_sharedFolder'?: "sharedFolder";
 }
 
 export interface MakeResponse__Output {
   'handle': (string);
   'description': (_droidgym_v1_Description__Output | null);
+  'sharedFolder'?: (string);
+  '_sharedFolder'?: "sharedFolder";
 }

@@ -6,6 +6,8 @@ export interface StepBatchRequest {
   'steps'?: (_droidgym_v1_StepRequest)[];
   'stackPixels'?: (boolean);
   'receive'?: (number);
+  'columns'?: (boolean);
+  'shared'?: (boolean);
   '_receive'?: "receive";
 }
 
@@ -13,5 +15,7 @@ export interface StepBatchRequest__Output {
   'steps': (_droidgym_v1_StepRequest__Output)[];
   'stackPixels': (boolean);
   'receive'?: (number);
+  'columns': (boolean);
+  'shared': (boolean);
   '_receive'?: "receive";
 }

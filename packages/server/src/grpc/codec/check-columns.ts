@@ -1,0 +1,26 @@
+import type { ObservationRequest } from '@droidgym/gym/observation/observation'
+import { invalid } from '../../service/errors/request-error.ts'
+
+/** What was asked for at `Make`, as text. Objects stay the same while their environments live. */
+const texts = new WeakMap<ObservationRequest, string>()
+
+/**
+ * Throws `INVALID_REQUEST` when steps cannot be answered by columns. `steps`: handles, and what their environments
+ * show; `undefined` for a handle that is not the client's.
+ */
+export function checkColumns(steps: readonly (readonly [string, ObservationRequest | undefined])[]): void {
+  if (new Set(steps.map(([handle]) => handle)).size < steps.length) {
+    throw invalid('StepBatch: columns wants each handle at most once; send further steps in another batch')
+  }
+  const found = new Set(steps.flatMap(([, observation]) => (observation === undefined ? [] : [textOf(observation)])))
+  if (found.size <= 1) return
+  throw invalid(`StepBatch: columns wants environments with one observation, but these have ${[...found].join(' and ')}`)
+}
+
+function textOf(observation: ObservationRequest): string {
+  const known = texts.get(observation)
+  if (known !== undefined) return known
+  const text = JSON.stringify(observation)
+  texts.set(observation, text)
+  return text
+}
