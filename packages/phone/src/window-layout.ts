@@ -110,6 +110,11 @@ export class WindowLayout {
         const start = rtl ? left + margin : right - margin - measured.size.width
         return { measured, left: start, top: statusBarHeight + margin }
       }
+      case WindowKind.headsUp: {
+        const measured = this.#measure(spec, spec.content, { maxWidth: dp(room.width) })
+        const { size } = measured
+        return { measured, left: centred(size), top: statusBarHeight + Math.round(HEADS_UP_OFFSET * density) }
+      }
       case WindowKind.toast: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(room.width) - 32 })
         const { size } = measured
@@ -195,6 +200,8 @@ const PLACED = new WeakMap<WindowSpec, PlacedWindow>()
 /** Distance of an overflow menu from the edges, and of a toast from the navigation bar (toast_y_offset), in dp. */
 const MENU_MARGIN = 4
 const TOAST_OFFSET = 24
+/** Distance of a peek from the status bar (heads_up_status_bar_padding of SystemUI, API 29). */
+const HEADS_UP_OFFSET = 8
 
 function navigationBarFrame({ width, height, navigationBarHeight, leftInset, rightInset }: Configuration): Bounds {
   if (leftInset > 0) return boundsOf(0, 0, leftInset, height)
