@@ -76,8 +76,11 @@ export class WindowLayout {
       }
       case WindowKind.home:
         return this.#fill(spec, boundsOf(0, 0, width, height), homeDecor(spec))
-      case WindowKind.overlay:
-        return this.#fill(spec, boundsOf(left, 0, room.width, bottom), frameLayout(spec.content))
+      case WindowKind.overlay: {
+        // A field in it makes it leave room for the keyboard.
+        const covered = this.#state.focus?.window === spec.key ? keyboardHeight : 0
+        return this.#fill(spec, boundsOf(left, 0, room.width, bottom - covered), frameLayout(spec.content))
+      }
       case WindowKind.statusBar:
         // Assumption: at the side, the window ends at the navigation bar; Android only pads its content.
         return this.#fill(spec, boundsOf(left, 0, room.width, statusBarHeight), spec.content)

@@ -13,8 +13,18 @@ export interface SystemUiState {
   readonly keyboard: KeyboardState
   readonly flashlight: boolean
   /** Rows of the shade that the user has unfolded or folded, by key of the notification. */
-  readonly rows?: Readonly<Record<string, { readonly expanded: boolean }>>
+  readonly rows?: Readonly<Record<string, RowState>>
 }
+
+/** How a row of the shade is shown. */
+export interface RowState {
+  readonly expanded?: boolean
+  /** The field of a reply that is open, with its text. */
+  readonly reply?: { readonly action: number; readonly text: string } | undefined
+}
+
+/** The window with the notifications: names the focus of its fields. */
+export const SHADE_WINDOW = 'notification-shade'
 
 export interface KeyboardState {
   /** The field that it types into; in another field the keyboard starts afresh. */
@@ -34,18 +44,48 @@ export const systemUiState = appState<SystemUiState>(SYSTEM_UI.packageName)
 
 /** Opens or closes the shade; rows are as they come once it is closed, and a peek ends as the shade opens. */
 export function setPanel(tx: Transaction, panel: SystemUiState['panel']): void {
+  // Nothing peeks over an open shade, nor later for what came meanwhile.
+  if (systemUiState.of(tx.state).panel !== panel) endHeadsUp(tx)
   systemUiState.update(tx, ({ rows, ...state }) => ({ ...state, panel, ...(panel !== 'closed' && rows && { rows }) }))
-  if (panel !== 'closed') endHeadsUp(tx)
+  if (panel === 'closed' && tx.state.focus?.window === SHADE_WINDOW) tx.clearFocus()
 }
 
 /** The first row of the shade is expanded by itself (NotificationViewHierarchyManager.updateRowStates, API 29). */
 export function isRowExpanded(state: PhoneState, { key }: Notification, isFirst: boolean): boolean {
-  return systemUiState.of(state).rows?.[key]?.expanded ?? isFirst
+  return rowOf(state, key).expanded ?? isFirst
 }
 
 export function expandRow(tx: Transaction, notification: Notification, expanded: boolean): void {
   logExpansion(tx, notification, expanded)
-  systemUiState.update(tx, (state) => ({ ...state, rows: { ...state.rows, [notification.key]: { expanded } } }))
+  changeRow(tx, notification.key, { expanded })
+}
+
+export function changeRow(tx: Transaction, key: string, change: RowState): void {
+  systemUiState.update(tx, (state) => ({
+    ...state,
+    rows: { ...state.rows, [key]: { ...state.rows?.[key], ...change } },
+  }))
+}
+
+export function rowOf(state: PhoneState, key: string): RowState {
+  return systemUiState.of(state).rows?.[key] ?? {}
+}
+
+/** Opens the field for a reply in the shade, with the keyboard (RemoteInputView, API 29). */
+export function openReply(tx: Transaction, key: string, action: number): void {
+  if (systemUiState.of(tx.state).panel === 'closed') setPanel(tx, 'shade')
+  changeRow(tx, key, { expanded: true, reply: { action, text: '' } })
+  tx.focus(SHADE_WINDOW, replyField(key))
+}
+
+export function closeReply(tx: Transaction, key: string): void {
+  changeRow(tx, key, { reply: undefined })
+  tx.clearFocus()
+}
+
+/** The name of the field among the nodes of the shade. */
+export function replyField(key: string): string {
+  return `reply ${key}`
 }
 
 /** Shift and page of the keyboard for the field that has the focus. */

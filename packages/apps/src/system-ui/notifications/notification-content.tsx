@@ -3,13 +3,16 @@ import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import type { Color } from '@droidgym/phone/view/style'
+import type { RowState } from '../state.ts'
 import { useSystem } from '../view.ts'
 import { appNameOf, iconOf } from './app-of-notification.ts'
+import { ReplyField } from './reply-field.tsx'
 import { chronometerText, relativeTime } from './notification-time.ts'
 
 export interface NotificationContentProps {
   readonly notification: Notification
   readonly expanded: boolean
+  readonly reply?: RowState['reply']
   /** Unfolds it, or folds it. */
   readonly onExpand: Handler
   readonly onAction: (index: number) => Handler
@@ -26,7 +29,7 @@ const BIG_TEXT_LINES = 12
 /** A notification as its app describes it: header, title, text, and buttons once it is expanded. */
 export function NotificationContent(props: NotificationContentProps): ViewElement {
   const { palette } = useSystem()
-  const { notification, expanded, onExpand, onAction } = props
+  const { notification, expanded, reply, onExpand, onAction } = props
   const { title, text, bigText, actions = [] } = notification
   const showsActions = expanded && actions.length > 0
   const body = expanded ? (bigText ?? text) : text
@@ -56,7 +59,8 @@ export function NotificationContent(props: NotificationContentProps): ViewElemen
           />
         )}
       </view>
-      {showsActions ? (
+      {showsActions && reply !== undefined ? <ReplyField notification={notification} reply={reply} /> : null}
+      {showsActions && reply === undefined ? (
         <view cls="FrameLayout" id="android:actions_container">
           <view cls="LinearLayout" id="android:actions" height={ACTIONS_HEIGHT} direction="row" align="center" paddingX={4}>
             {actions.map((action, index) => (

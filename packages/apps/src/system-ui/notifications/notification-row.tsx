@@ -3,7 +3,7 @@ import type { Notification } from '@droidgym/phone/system/notifications/notifica
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Pan, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
-import { expandRow, setPanel } from '../state.ts'
+import { expandRow, openReply, rowOf, setPanel } from '../state.ts'
 import { useSystem } from '../view.ts'
 import { panelWidth } from './panel-width.ts'
 import { NotificationContent } from './notification-content.tsx'
@@ -22,7 +22,7 @@ const ESCAPE_VELOCITY = 500
 
 /** A notification in the shade: a tap opens it, a swipe to the side removes it. */
 export function NotificationRow({ notification, expanded, radius }: NotificationRowProps): ViewElement {
-  const { configuration, palette } = useSystem()
+  const { configuration, palette, state } = useSystem()
   const width = panelWidth(configuration) - 2 * ROW_SIDE
   const { key } = notification
   return (
@@ -44,16 +44,24 @@ export function NotificationRow({ notification, expanded, radius }: Notification
         <NotificationContent
           notification={notification}
           expanded={expanded}
+          reply={rowOf(state, key).reply}
           onExpand={(tx) => { expandRow(tx, notification, !expanded) }}
-          onAction={(index) => (tx) => {
-            pressAction(tx, key, index)
-            const intent = notification.actions?.[index]?.intent
-            if (intent !== undefined && 'activity' in intent) setPanel(tx, 'closed')
-          }}
+          onAction={(index) => (tx) => { press(tx, notification, index) }}
         />
       </view>
     </view>
   )
+}
+
+/** A button: a field for a reply opens, or the app is told; the shade closes where an activity starts. */
+export function press(tx: Transaction, { key, actions = [] }: Notification, index: number): void {
+  const action = actions[index]
+  if (action?.replyHint !== undefined) {
+    openReply(tx, key, index)
+    return
+  }
+  pressAction(tx, key, index)
+  if (action !== undefined && 'activity' in action.intent) setPanel(tx, 'closed')
 }
 
 /** Whether a movement to the side is long or fast enough to remove a row; `width` in dp. */

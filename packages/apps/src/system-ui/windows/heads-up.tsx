@@ -1,4 +1,4 @@
-import { endHeadsUp, openNotification, pressAction, quietHeadsUp } from '@droidgym/phone/system/notification-manager/user-actions'
+import { endHeadsUp, openNotification, quietHeadsUp } from '@droidgym/phone/system/notification-manager/user-actions'
 import { dismissNotification } from '@droidgym/phone/system/notification-manager/user-actions'
 import { notificationState } from '@droidgym/phone/system/notification-manager/notification-state'
 import type { Notification } from '@droidgym/phone/system/notifications/notification'
@@ -9,7 +9,7 @@ import type { WindowSpec } from '@droidgym/phone/view/window'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { SYSTEM_UI } from '../app.ts'
 import { NotificationContent } from '../notifications/notification-content.tsx'
-import { ROW_SIDE, swipesAway } from '../notifications/notification-row.tsx'
+import { press, ROW_SIDE, swipesAway } from '../notifications/notification-row.tsx'
 import { panelWidth } from '../notifications/panel-width.ts'
 import { expandRow, isRowExpanded, setPanel, systemUiState } from '../state.ts'
 import { systemWindow, useSystem } from '../view.ts'
@@ -51,7 +51,7 @@ function peek(notification: Notification): WindowSpec {
           notification={notification}
           expanded={expanded}
           onExpand={(tx) => { expandRow(tx, notification, !expanded) }}
-          onAction={(index) => (tx) => { pressAction(tx, key, index) }}
+          onAction={(index) => (tx) => { press(tx, notification, index) }}
         />
       </view>
     ),

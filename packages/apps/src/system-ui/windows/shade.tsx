@@ -20,7 +20,7 @@ import { panelWidth } from '../notifications/panel-width.ts'
 import { openSettings } from '../open-settings.ts'
 import { StatusIcons } from '../parts/status-icons.tsx'
 import { QuickTile, TileView } from '../parts/tile-view.tsx'
-import { setPanel, systemUiState } from '../state.ts'
+import { setPanel, SHADE_WINDOW, systemUiState } from '../state.ts'
 import type { SystemUiState } from '../state.ts'
 import { systemWindow, useSystem } from '../view.ts'
 
@@ -48,7 +48,7 @@ function openShade(): WindowSpec {
   const expanded = systemUiState.of(state).panel === 'quick-settings'
   return {
     kind: WindowKind.overlay,
-    key: 'notification-shade',
+    key: SHADE_WINDOW,
     packageName: SYSTEM_UI.packageName,
     onDismiss: close,
     content: (

@@ -1,3 +1,4 @@
+import { Flag } from '@droidgym/android/intent'
 import type { Transaction } from '../transaction.ts'
 import { CancelReason, removeNotification } from './cancel.ts'
 import { logActionClicked, logCancel, logClicked } from './event-log.ts'
@@ -105,6 +106,11 @@ function remove(tx: Transaction, notification: Notification, reason: CancelReaso
 }
 
 function send(tx: Transaction, notification: Notification, intent: PendingIntent, reply?: string): void {
-  if ('activity' in intent) tx.startActivity(intent.activity, { callingUid: notification.uid })
-  else tx.notifyApp(notification, intent.broadcast, reply)
+  if ('broadcast' in intent) {
+    tx.notifyApp(notification, intent.broadcast, reply)
+    return
+  }
+  // What a shade starts is a task of its own (StatusBar.startNotificationIntent, API 29).
+  const { activity } = intent
+  tx.startActivity({ ...activity, flags: (activity.flags ?? 0) | Flag.newTask }, { callingUid: notification.uid })
 }
