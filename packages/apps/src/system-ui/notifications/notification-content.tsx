@@ -147,7 +147,8 @@ function ActionButton({ action, index, color, onClick }: ActionButtonProps): Vie
   )
 }
 
-/** Assumption: on a dark panel the colour of the app is not lightened as Android does (ContrastColorUtil). */
+/** Assumption: on a dark panel the accent stands for the app's colour, which ContrastColorUtil lightens. */
 function colorOf({ color }: Notification): Color | undefined {
-  return color
+  const { configuration, palette } = useSystem()
+  return color !== undefined && configuration.dark ? palette.accent : color
 }

@@ -1,5 +1,6 @@
 import { dismissNotification, openNotification, pressAction } from '@droidgym/phone/system/notification-manager/user-actions'
 import type { Notification } from '@droidgym/phone/system/notifications/notification'
+import { topActivity } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Pan, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
@@ -60,8 +61,9 @@ export function press(tx: Transaction, { key, actions = [] }: Notification, inde
     openReply(tx, key, index)
     return
   }
+  const before = topActivity(tx.state)
   pressAction(tx, key, index)
-  if (action !== undefined && 'activity' in action.intent) setPanel(tx, 'closed')
+  if (topActivity(tx.state) !== before) setPanel(tx, 'closed')
 }
 
 /** Whether a movement to the side is long or fast enough to remove a row; `width` in dp. */
