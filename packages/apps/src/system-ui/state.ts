@@ -13,7 +13,7 @@ export interface SystemUiState {
   readonly keyboard: KeyboardState
   readonly flashlight: boolean
   /** Rows of the shade that the user has unfolded or folded, by key of the notification. */
-  readonly rows?: Readonly<Record<string, RowState>>
+  readonly rows: Readonly<Record<string, RowState>>
 }
 
 /** How a row of the shade is shown. */
@@ -38,7 +38,7 @@ export type KeyboardPage = 'letters' | 'latin' | 'symbols' | 'more-symbols'
 
 const FRESH_KEYBOARD: KeyboardState = { field: null, shift: 'off', page: 'letters' }
 
-export const FIRST_STATE: SystemUiState = { panel: 'closed', keyboard: FRESH_KEYBOARD, flashlight: false }
+export const FIRST_STATE: SystemUiState = { panel: 'closed', keyboard: FRESH_KEYBOARD, flashlight: false, rows: {} }
 
 export const systemUiState = appState<SystemUiState>(SYSTEM_UI.packageName)
 
@@ -46,7 +46,7 @@ export const systemUiState = appState<SystemUiState>(SYSTEM_UI.packageName)
 export function setPanel(tx: Transaction, panel: SystemUiState['panel']): void {
   // Nothing peeks over an open shade, nor later for what came meanwhile.
   if (systemUiState.of(tx.state).panel !== panel) endHeadsUp(tx)
-  systemUiState.update(tx, ({ rows, ...state }) => ({ ...state, panel, ...(panel !== 'closed' && rows && { rows }) }))
+  systemUiState.update(tx, (state) => ({ ...state, panel, rows: panel === 'closed' ? {} : state.rows }))
   if (panel === 'closed' && tx.state.focus?.window === SHADE_WINDOW) tx.clearFocus()
 }
 
@@ -63,12 +63,12 @@ export function expandRow(tx: Transaction, notification: Notification, expanded:
 export function changeRow(tx: Transaction, key: string, change: RowState): void {
   systemUiState.update(tx, (state) => ({
     ...state,
-    rows: { ...state.rows, [key]: { ...state.rows?.[key], ...change } },
+    rows: { ...state.rows, [key]: { ...state.rows[key], ...change } },
   }))
 }
 
 export function rowOf(state: PhoneState, key: string): RowState {
-  return systemUiState.of(state).rows?.[key] ?? {}
+  return systemUiState.of(state).rows[key] ?? {}
 }
 
 /** Opens the field for a reply in the shade, with the keyboard (RemoteInputView, API 29). */

@@ -16,7 +16,7 @@ export function createChannel(tx: Transaction, packageName: string, channel: Not
 /** The importance of what a channel posts: the user's choice, else the app's; none when the app is blocked. */
 export function importanceOf(state: PhoneState, packageName: string, channel: NotificationChannel): Importance {
   const { blocked, chosen } = packageNotificationsOf(state, packageName)
-  return blocked ? Importance.none : (chosen[channel.id] ?? channel.importance)
+  return blocked === true ? Importance.none : (chosen[channel.id] ?? channel.importance)
 }
 
 /** The user's choice for a channel. What it has posted goes when that is `none`, and is ranked anew otherwise. */
@@ -41,7 +41,7 @@ export function chooseImportance(
 
 /** Whether the user lets a package post. */
 export function areNotificationsEnabled(state: PhoneState, packageName: string): boolean {
-  return !packageNotificationsOf(state, packageName).blocked
+  return packageNotificationsOf(state, packageName).blocked !== true
 }
 
 /** The user's switch for a whole app (INotificationManager.setNotificationsEnabledForPackage). */

@@ -6,7 +6,7 @@ import type { Importance, Notification, NotificationChannel } from '../notificat
 /** What the user, or the app, has said of the notifications of one package. */
 export interface PackageNotifications {
   /** The user has turned all of them off. */
-  readonly blocked: boolean
+  readonly blocked?: boolean
   /** Channels that the app has made, by id. */
   readonly channels: Readonly<Record<string, NotificationChannel>>
   /** Importances that the user has chosen, by id of the channel. */
@@ -34,7 +34,7 @@ export interface NotificationState {
 }
 
 const NONE: NotificationState = { posted: [], snoozed: [], packages: {}, headsUp: null, quiet: {} }
-const NO_PACKAGE: PackageNotifications = { blocked: false, channels: {}, chosen: {} }
+const NO_PACKAGE: PackageNotifications = { channels: {}, chosen: {} }
 
 /** The package under which the notification manager's state is kept. */
 export const NOTIFICATION_SERVICE = 'android.notification'

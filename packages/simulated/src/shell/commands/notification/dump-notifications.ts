@@ -146,7 +146,7 @@ function preferences({ apps, state }: Phone, only: string | undefined): readonly
     const all = [...declared.filter(({ id }) => !Object.hasOwn(channels, id)), ...Object.values(channels)]
     const uid = definition?.uid ?? 2000
     return [
-      `      AppSettings: ${packageName} (${uid})${blocked ? ' importance=NONE' : ''}`,
+      `      AppSettings: ${packageName} (${uid})${blocked === true ? ' importance=NONE' : ''}`,
       ...all.map((channel) => `        ${describeChannel(state, packageName, channel)}`),
     ]
   })
@@ -155,7 +155,8 @@ function preferences({ apps, state }: Phone, only: string | undefined): readonly
 /** NotificationChannel.toString of API 29. Assumption: what this phone does not keep has the defaults. */
 function describeChannel(state: PhoneState, packageName: string, channel: NotificationChannel): string {
   const { chosen, blocked } = packageNotificationsOf(state, packageName)
-  const importance = blocked ? (chosen[channel.id] ?? channel.importance) : importanceOf(state, packageName, channel)
+  const chosenOrGiven = chosen[channel.id] ?? channel.importance
+  const importance = blocked === true ? chosenOrGiven : importanceOf(state, packageName, channel)
   const locked = channel.id in chosen ? '4' : '0'
   const fields = [
     `mId='${channel.id}'`,
