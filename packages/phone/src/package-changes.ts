@@ -1,5 +1,6 @@
 import { removeProcess } from './remove-process.ts'
 import type { AppDefinition } from './system/app-definition.ts'
+import { forgetNotifications } from './system/notification-manager/cancel.ts'
 import { packageSettings, packageSettingsOf } from './system/package-settings.ts'
 import { resetPermissions } from './system/permissions.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -16,6 +17,7 @@ export function stopApp(tx: Transaction, { packageName, processName = packageNam
     tx.log({ tag: 'ActivityManager', priority: 'I', message })
   }
   tx.set({ timers: timers.filter((timer) => timer.packageName !== packageName) })
+  forgetNotifications(tx, packageName)
   removeProcess(tx, processName, [packageName])
 }
 

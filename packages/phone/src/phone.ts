@@ -15,6 +15,8 @@ import { AppCrash, inApp } from './system/process/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
 import { announceWindow } from './window-event.ts'
 import { configurationOf } from './system/configuration.ts'
+import { moveNotifications } from './system/notification-manager/notification-state.ts'
+import { onNotificationTimer } from './system/notification-manager/user-actions.ts'
 import { isScreenOff, noteUse } from './system/hardware/display-power.ts'
 import { nextRotation } from './system/hardware/rotation.ts'
 import { isConnectedAlike } from './system/hardware/network.ts'
@@ -268,6 +270,7 @@ export class Phone {
     if (!isConnectedAlike(before, tx.state)) this.#tellApps((app, tx) => app.onConnectivityChange?.(tx))
     if (timeZoneOf(before) !== timeZoneOf(tx.state)) {
       const moved = (local: number): number => toLocal(tx.state, toEpoch(before, local))
+      this.#change((change) => { moveNotifications(change, moved) })
       this.#tellApps((app, change) => app.onZoneChange?.(change, moved))
     }
     for (const input of tx.takeTextInput()) this.#input(input)
@@ -419,6 +422,7 @@ function withoutInput(state: PhoneState): ShownState {
 function systemTimer(tx: Transaction, name: string): void {
   if (name === 'toast') tx.set({ toast: null })
   else if (name === BOOT_TIMER) completeBoot(tx)
+  else onNotificationTimer(tx, name)
 }
 
 /** PhoneWindowManager.startDockOrHome: FLAG_ACTIVITY_NEW_TASK. */

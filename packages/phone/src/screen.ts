@@ -59,25 +59,29 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
     })
   })
   const own = ownWindows.flatMap(({ windows }) => windows)
-  const focused = focusedEdit(own, state)
-  const keyboard = focused === null || focused.keyboard === 'none' ? null : keyboardFor(focused)
   const front = frontOf(own)
-  const systemInputs = { configuration, front, keyboard, appsWithIcon }
-  const systemName = `${look} ${system.packageName} ${JSON.stringify({ front, keyboard })}`
-  const ofSystem = system.windows.map((window, index) =>
-    memory.recall({
-      name: `${systemName} ${index}`,
-      source: window,
-      inputs: systemInputs,
-      shown,
-      compose: ({ state: current, press }) => {
-        const spec = inApp(system.packageName, () =>
-          window({ state: current, configuration, front, keyboard, appsWithIcon, press }),
-        )
-        return spec === null ? [] : [{ ...spec, owner: system.packageName }]
-      },
-    }),
-  )
+  const systemWindows = (keyboard: KeyboardRequest | null) => {
+    const name = `${look} ${system.packageName} ${JSON.stringify({ front, keyboard })}`
+    return system.windows.map((window, index) =>
+      memory.recall({
+        name: `${name} ${index}`,
+        source: window,
+        inputs: { configuration, front, keyboard, appsWithIcon },
+        shown,
+        compose: ({ state: current, press }) => {
+          const spec = inApp(system.packageName, () =>
+            window({ state: current, configuration, front, keyboard, appsWithIcon, press }),
+          )
+          return spec === null ? [] : [{ ...spec, owner: system.packageName }]
+        },
+      }),
+    )
+  }
+  const ownField = focusedEdit(own, state)
+  const withOwn = systemWindows(keyboardFor(ownField))
+  // A field of the system's windows asks for the keyboard as well, which is among them.
+  const focused = ownField ?? focusedEdit(withOwn.flatMap(({ windows }) => windows), state)
+  const ofSystem = ownField === focused ? withOwn : systemWindows(keyboardFor(focused))
   const composed = [...ownWindows, ...ofSystem]
   const show = (): void => {
     for (const each of composed) each.show(shown)
@@ -169,7 +173,8 @@ function screenContext(
   }
 }
 
-function keyboardFor(edit: EditProps): KeyboardRequest {
+function keyboardFor(edit: EditProps | null): KeyboardRequest | null {
+  if (edit === null || edit.keyboard === 'none') return null
   return { layout: edit.keyboard === 'number' ? 'number' : 'text', action: edit.imeAction ?? 'done' }
 }
 

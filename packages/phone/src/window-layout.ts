@@ -76,8 +76,11 @@ export class WindowLayout {
       }
       case WindowKind.home:
         return this.#fill(spec, boundsOf(0, 0, width, height), homeDecor(spec))
-      case WindowKind.overlay:
-        return this.#fill(spec, boundsOf(left, 0, room.width, bottom), frameLayout(spec.content))
+      case WindowKind.overlay: {
+        // A field in it makes it leave room for the keyboard.
+        const covered = this.#state.focus?.window === spec.key ? keyboardHeight : 0
+        return this.#fill(spec, boundsOf(left, 0, room.width, bottom - covered), frameLayout(spec.content))
+      }
       case WindowKind.statusBar:
         // Assumption: at the side, the window ends at the navigation bar; Android only pads its content.
         return this.#fill(spec, boundsOf(left, 0, room.width, statusBarHeight), spec.content)
@@ -109,6 +112,11 @@ export class WindowLayout {
         }
         const start = rtl ? left + margin : right - margin - measured.size.width
         return { measured, left: start, top: statusBarHeight + margin }
+      }
+      case WindowKind.headsUp: {
+        const measured = this.#measure(spec, spec.content, { maxWidth: dp(room.width) })
+        const { size } = measured
+        return { measured, left: centred(size), top: statusBarHeight + Math.round(HEADS_UP_OFFSET * density) }
       }
       case WindowKind.toast: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(room.width) - 32 })
@@ -195,6 +203,8 @@ const PLACED = new WeakMap<WindowSpec, PlacedWindow>()
 /** Distance of an overflow menu from the edges, and of a toast from the navigation bar (toast_y_offset), in dp. */
 const MENU_MARGIN = 4
 const TOAST_OFFSET = 24
+/** Distance of a peek from the status bar (heads_up_status_bar_padding of SystemUI, API 29). */
+const HEADS_UP_OFFSET = 8
 
 function navigationBarFrame({ width, height, navigationBarHeight, leftInset, rightInset }: Configuration): Bounds {
   if (leftInset > 0) return boundsOf(0, 0, leftInset, height)

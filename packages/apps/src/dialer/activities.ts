@@ -1,8 +1,15 @@
 import type { Intent } from '@droidgym/android/intent'
+import type { NotificationChoice } from '@droidgym/phone/system/app-definition'
+import { cancelNotification } from '@droidgym/phone/system/notification-manager/cancel'
+import type { Notification } from '@droidgym/phone/system/notifications/notification'
 import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
-import { dropCall, endCall, forgetFailedCall, numberOf, onCallTimer, rejectCall } from '../shared/people/calls.ts'
+import { CallAction, callChannels, cancelMissedCalls, cancelOngoingCall } from '../shared/people/call-notifications.ts'
+import { missedNumber, notifyOfOngoingCall } from '../shared/people/call-notifications.ts'
+import { dropCall, endCall, forgetFailedCall, numberOf } from '../shared/people/calls.ts'
+import { onCallTimer, placeCall, rejectCall } from '../shared/people/calls.ts'
+import { openMessageTo } from '../shared/people/open-message.ts'
 import type { PhoneAppState } from '../shared/people/dialer-state.ts'
 import { currentCall, IN_CALL_ACTIVITY, phoneState } from '../shared/people/dialer-state.ts'
 import { DIALER } from './app.ts'
@@ -22,11 +29,14 @@ export const dialer = installedApp(DIALER, {
       create: (tx, intent) => {
         // LogUtil.enterBlock in MainActivity.onCreate (Dialer, API 29)
         tx.log({ process: DIALER.packageName, tag: 'Dialer', priority: 'I', message: 'MainActivity.onCreate - enter' })
-        return mainOf(intent) ?? FRESH_MAIN
+        const local = mainOf(intent) ?? FRESH_MAIN
+        if (local.tab === 'call_log') cancelMissedCalls(tx)
+        return local
       },
       onNewIntent: (tx, activityId, intent) => {
         const local = mainOf(intent)
         if (local !== undefined) tx.setLocal(activityId, local)
+        if (local?.tab === 'call_log') cancelMissedCalls(tx)
       },
       asksFor: [Permission.readContacts, Permission.readCallLog],
       screen: mainScreen,
@@ -37,7 +47,10 @@ export const dialer = installedApp(DIALER, {
         const local = inCallOf(tx)
         if (local.overlay !== null) tx.setLocal(activityId, local)
       },
-      onPause: forgetFailedCall,
+      onPause: (tx) => {
+        forgetFailedCall(tx)
+        notifyOfOngoingCall(tx)
+      },
       singleTop: true,
       excludeFromRecents: true,
       // AndroidManifest.xml of the in-call UI (Dialer, API 29)
@@ -54,6 +67,8 @@ export const dialer = installedApp(DIALER, {
     { action: 'android.intent.action.VIEW', type: /^vnd\.android\.cursor\.dir\/calls$/ },
     { action: 'android.intent.action.CALL_BUTTON' },
   ],
+  notificationChannels: (locale) => Object.values(callChannels(locale)),
+  onNotificationAction,
   onTimer: onCallTimer,
   onEndCallKey: (tx) => {
     const call = currentCall(tx.state)
@@ -72,9 +87,22 @@ export const dialer = installedApp(DIALER, {
   },
 })
 
-/** The screen of the call, with why it has failed if it has. */
+/** The screen of the call, which needs no notification, with why it has failed if it has. */
 function inCallOf(tx: Transaction): InCallLocal {
+  cancelOngoingCall(tx)
   return { ...FRESH_IN_CALL, overlay: phoneState.of(tx.state).call?.failure ?? null }
+}
+
+/** The buttons of notifications about calls. */
+function onNotificationAction(tx: Transaction, notification: Notification, { action }: NotificationChoice): void {
+  if (action === CallAction.hangUp) {
+    endCall(tx)
+    return
+  }
+  cancelNotification(tx, DIALER, notification.id, notification.tag)
+  const number = missedNumber(notification)
+  if (action === CallAction.callBack) placeCall(tx, number, 'telecom')
+  else if (action === CallAction.message) openMessageTo(tx, number)
 }
 
 /** What an intent opens: the dialpad with its number, or the calls made; undefined for any other intent. */

@@ -4,7 +4,8 @@ import { installedApp } from '../kit/app-identity.ts'
 import { ConversationActivity } from '../shared/people/messages-package.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
 import { MESSAGES, SMS } from './app.ts'
-import { changeConversations, findConversation, keepDraft, receiveWithheld } from './conversations.ts'
+import { changeConversations, findConversation, keepDraft } from './conversations.ts'
+import { messageChannels, onMessageAction, receiveWithheld } from './incoming.ts'
 import { messagesDatabase } from './messages-database.ts'
 import { chatScreen } from './screens/chat-screen.tsx'
 import { listScreen } from './screens/list-screen.tsx'
@@ -16,6 +17,8 @@ export const messages = installedApp(MESSAGES, {
   launcherActivity: Activity.list,
   initialState: firstState,
   files: [messagesDatabase],
+  notificationChannels: messageChannels,
+  onNotificationAction: onMessageAction,
   onConnectivityChange: receiveWithheld,
   onZoneChange: (tx, moved) => {
     messagesState.update(tx, (state) => ({

@@ -5,6 +5,7 @@ import { nameOfNumber } from '../shared/people/callable-contacts.ts'
 import { MESSAGES_PACKAGE } from '../shared/people/messages-package.ts'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import type { ConversationKey } from '../shared/people/open-message.ts'
+import { cancelAnnounced } from './announced.ts'
 import type { Conversation, Message } from './exchanges/conversation.ts'
 import { isSame } from './exchanges/conversation.ts'
 import { messagesState } from './state.ts'
@@ -36,21 +37,9 @@ export function sendAgain(tx: Transaction, numbers: ConversationKey, { id, text 
   send(tx, numbers, text)
 }
 
-/**
- * A message comes in; its conversation is on top and unread. Assumption: nothing announces it. Without cell service the
- * carrier keeps it until there is some.
- */
-export function receive(tx: Transaction, from: string, text: string): void {
-  if (hasCellService(tx.state)) append(tx, [from], { text, mine: false })
-  else messagesState.update(tx, (state) => ({ ...state, withheld: [...(state.withheld ?? []), { from, text }] }))
-}
-
-/** The carrier delivers what it has kept, if there is cell service now. */
-export function receiveWithheld(tx: Transaction): void {
-  const { withheld, ...state } = messagesState.of(tx.state)
-  if (withheld === undefined || !hasCellService(tx.state)) return
-  messagesState.update(tx, () => state)
-  for (const { from, text } of withheld) receive(tx, from, text)
+/** Puts a message of somebody else at the end, unread, and its conversation on top. */
+export function keepReceived(tx: Transaction, from: string, text: string): void {
+  append(tx, [from], { text, mine: false })
 }
 
 interface KeptMessage extends Pick<Message, 'text' | 'at'> {
@@ -127,6 +116,7 @@ export function changeConversations(
   keys: readonly ConversationKey[],
   change: Partial<Pick<Conversation, 'read' | 'archived'>>,
 ): void {
+  if (change.read === true) for (const key of keys) cancelAnnounced(tx, key)
   messagesState.update(tx, (state) => ({
     ...state,
     conversations: state.conversations.map((conversation) =>
@@ -136,6 +126,7 @@ export function changeConversations(
 }
 
 export function deleteConversations(tx: Transaction, keys: readonly ConversationKey[]): void {
+  for (const key of keys) cancelAnnounced(tx, key)
   messagesState.update(tx, (state) => ({
     ...state,
     conversations: state.conversations.filter(({ numbers }) => !keys.some((key) => isSame(key, numbers))),

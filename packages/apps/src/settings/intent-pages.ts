@@ -37,6 +37,7 @@ const PAGES: readonly IntentPage[] = [
     'ManageApplications', 'applications.manageapplications.ManageApplications',
     'APPLICATION', 'MANAGE_APPLICATIONS', 'MANAGE_ALL_APPLICATIONS',
   ),
+  page('ConfigureNotificationSettings', 'notification.ConfigureNotificationSettings', 'NOTIFICATION'),
   page('ManageDefaultApps', 'applications.DefaultAppSettings', 'MANAGE_DEFAULT_APPS'),
   page('DisplaySettings', 'DisplaySettings', 'DISPLAY'),
   page('NightDisplaySettings', 'display.NightDisplaySettings', 'NIGHT_DISPLAY'),

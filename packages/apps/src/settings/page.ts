@@ -15,7 +15,8 @@ export interface Page {
   isSearched?(this: void, state: PhoneState): boolean
   /** Classes of preference controllers that PrefCtrlListHelper cannot make from a context alone. */
   readonly controllers?: readonly string[]
-  readonly switchBar?: SwitchBarState
+  /** A function where it depends on what the page is about. */
+  readonly switchBar?: SwitchBarState | ((this: void, view: PageView) => SwitchBarState)
   rows?(this: void, view: SettingsView): readonly Row[]
   /** Stands in for the list of rows. */
   body?(this: void): ViewElement

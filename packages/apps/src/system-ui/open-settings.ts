@@ -13,6 +13,13 @@ export function openSettings(tx: Transaction): void {
   tx.startActivity(intent, { callingUid: SYSTEM_UI.uid })
 }
 
+/** Starts the page of all notifications ("Manage", NotificationStackScrollLayout.manageNotifications, API 29). */
+export function openNotificationSettings(tx: Transaction): void {
+  const component = { ...SETTINGS, className: `${SETTINGS.packageName}.Settings$ConfigureNotificationSettingsActivity` }
+  const intent = { action: 'android.settings.NOTIFICATION_SETTINGS', flags: Flag.newTask, component }
+  tx.startActivity(intent, { callingUid: SYSTEM_UI.uid })
+}
+
 /** Opens an application's page in Settings. */
 export function appInfoIntent(packageName: string): Intent {
   return {

@@ -3,7 +3,8 @@ import { installedApp } from '../kit/app-identity.ts'
 import { SYSTEM_UI } from './app.ts'
 import { FIRST_STATE } from './state.ts'
 import { errorDialog } from './windows/error-dialog.tsx'
-import { keyboardWindow } from './windows/keyboard.tsx'
+import { headsUp } from './windows/heads-up.tsx'
+import { keyboardOverShade, keyboardWindow } from './windows/keyboard.tsx'
 import { navigationBar } from './windows/navigation-bar.tsx'
 import { shade } from './windows/shade.tsx'
 import { statusBar } from './windows/status-bar.tsx'
@@ -15,5 +16,5 @@ export const systemUiApp = installedApp(SYSTEM_UI, { initialState: () => FIRST_S
 /** The windows of SystemUI and of the keyboard over every activity, from back to front. */
 export const systemUi: SystemWindows = {
   packageName: SYSTEM_UI.packageName,
-  windows: [errorDialog, keyboardWindow, statusBar, shade, navigationBar, toastWindow],
+  windows: [errorDialog, keyboardWindow, statusBar, headsUp, shade, keyboardOverShade, navigationBar, toastWindow],
 }

@@ -1,5 +1,6 @@
 import type { Intent } from '@droidgym/android/intent'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import type { Notification, NotificationChannel } from './notifications/notification.ts'
 import type { Permission } from './permission-groups.ts'
 import type { ScreenOrientation } from './screen-orientation.ts'
 import type { PhoneState } from './state.ts'
@@ -40,6 +41,10 @@ export interface AppDefinition {
   onZoneChange?(tx: Transaction, moved: (local: number) => number): void
   /** Another network connects the phone, or none, or its cell service has come or gone (CONNECTIVITY_ACTION). */
   onConnectivityChange?(tx: Transaction): void
+  /** The channels that the app makes when it first runs, with names in a language of the phone. */
+  notificationChannels?(locale: string): readonly NotificationChannel[]
+  /** The user has chosen a broadcast of one of the app's notifications: a button, or the notification itself. */
+  onNotificationAction?(tx: Transaction, notification: Notification, chosen: NotificationChoice): void
   /** What plays in the app, for the keys of headsets. */
   readonly mediaSession?: MediaSession
   /** The key ENDCALL is pressed. Whether the app has ended a call (TelecomManager.endCall). */
@@ -48,6 +53,12 @@ export interface AppDefinition {
   onNewFile?(tx: Transaction, path: string, file: { readonly size: number; readonly modified: number }): void
   /** The phone is switched off: what lasts only as long as its process ends here. */
   onShutdown?(tx: Transaction): void
+}
+
+/** The broadcast's name, and what was typed into the field of a reply. */
+export interface NotificationChoice {
+  readonly action: string
+  readonly reply?: string | undefined
 }
 
 export type MediaKey = 'play' | 'pause' | 'play-pause' | 'next' | 'previous'

@@ -4,6 +4,7 @@ import { boundedEvent } from '@droidgym/android/ui/ui-event'
 import { Action, Flag, startLine, startProcLine } from '@droidgym/android/intent'
 import { inApp } from './process/app-crash.ts'
 import type { ActivityDefinition, AppDefinition } from './app-definition.ts'
+import type { Notification } from './notifications/notification.ts'
 import { SYSTEM_LOCALES } from './languages.ts'
 import { requestPermissions } from './permissions.ts'
 import { isEnabled } from './package-settings.ts'
@@ -211,6 +212,12 @@ export class PhoneTransaction implements Transaction {
   cancel(packageName: string, name: string): void {
     const kept = this.#state.timers.filter((timer) => timer.packageName !== packageName || timer.name !== name)
     if (kept.length !== this.#state.timers.length) this.set({ timers: kept })
+  }
+
+  notifyApp(notification: Notification, action: string, reply?: string): void {
+    const { packageName } = notification
+    if (!isEnabled(this.#state, packageName)) return
+    inApp(packageName, () => this.#apps.get(packageName)?.onNotificationAction?.(this, notification, { action, reply }))
   }
 
   toast(text: string): void {

@@ -1,6 +1,7 @@
 import type { Intent } from '@droidgym/android/intent'
 import type { LogBufferName, LogPriority } from '@droidgym/android/log/log-entry'
 import type { UiEvent } from '@droidgym/android/ui/ui-event'
+import type { Notification } from './notifications/notification.ts'
 import type { PhoneState, SettingNamespace, Stream } from './state.ts'
 
 export interface LogLine {
@@ -66,6 +67,8 @@ export interface Transaction {
    */
   schedule(packageName: string, name: string, delayMs: number): void
   cancel(packageName: string, name: string): void
+  /** Tells the app of a notification what its user has chosen (`AppDefinition.onNotificationAction`). */
+  notifyApp(notification: Notification, action: string, reply?: string): void
   /** Shows a message at the bottom for 2 s (Toast.LENGTH_SHORT). */
   toast(text: string): void
   focus(window: string, node: string): void

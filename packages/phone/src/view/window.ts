@@ -18,6 +18,8 @@ export const WindowKind = {
   keyboard: 'keyboard',
   statusBar: 'status-bar',
   navigationBar: 'navigation-bar',
+  /** A notification that peeks at the top edge; it never has the focus. */
+  headsUp: 'heads-up',
   /** The whole display above everything but the navigation bar: notification shade. */
   overlay: 'overlay',
 } as const

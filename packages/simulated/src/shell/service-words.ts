@@ -25,6 +25,14 @@ export class ServiceWords {
     return word.slice(0, 2)
   }
 
+  /** The next word when it begins like an option of an intent, without what `nextOption` checks. */
+  nextIntentOption(): string | undefined {
+    const word = this.#words[this.#at]
+    if (this.#attached !== undefined || word === undefined || !/^(-[adtnfecp]|--e\w+)$/.test(word)) return undefined
+    this.#at++
+    return word
+  }
+
   nextWord(): string | undefined {
     const attached = this.#attached
     this.#attached = undefined

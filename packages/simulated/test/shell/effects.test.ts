@@ -103,11 +103,6 @@ describe('cmd', () => {
     sh(phone, 'cmd connectivity airplane-mode disable')
     expect(sh(phone, 'cmd connectivity airplane-mode').stdout).toBe('disabled\n')
   })
-
-  it('knows no notifications, as none can be posted', async () => {
-    const phone = await phoneOf()
-    expect(sh(phone, 'cmd notification post -t T tag hello')).toEqual({ stdout: 'Unknown command: post\n', exitCode: 255 })
-  })
 })
 
 describe('the key SYSRQ', () => {

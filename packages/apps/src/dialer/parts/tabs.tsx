@@ -7,6 +7,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
+import { cancelMissedCalls } from '../../shared/people/call-notifications.ts'
 import { changeContacts } from '../../shared/people/address-book.ts'
 import { callableContacts } from '../../shared/people/callable-contacts.ts'
 import { placeCall } from '../../shared/people/calls.ts'
@@ -126,7 +127,7 @@ const TABS: readonly { readonly tab: Tab; readonly id: string; readonly labelKey
 
 /** The bar that chooses the tab (bottom_nav_bar_layout.xml, bottom_nav_item.xml). */
 export function DialerTabs(): ViewElement {
-  const { t, local, changer } = useMain()
+  const { t, local, change } = useMain()
   return (
     <BottomBar id="bottom_nav_bar" minHeight={56} background="#FFFFFF" elevation={8}>
       {TABS.map(({ tab, id, labelKey, glyph }) => {
@@ -145,7 +146,10 @@ export function DialerTabs(): ViewElement {
             desc={undefined}
             selected={selected}
             paddingY={4}
-            onClick={changer({ tab, addsFavorite: false })}
+            onClick={(tx) => {
+              if (tab === 'call_log') cancelMissedCalls(tx)
+              change(tx, { tab, addsFavorite: false })
+            }}
           />
         )
       })}

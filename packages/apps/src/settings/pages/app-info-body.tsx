@@ -1,5 +1,6 @@
 import { formatFileSize } from '@droidgym/phone/i18n/file-size'
 import { setAppState, uninstallApp } from '@droidgym/phone/package-changes'
+import { forgetNotifications } from '@droidgym/phone/system/notification-manager/cancel'
 import { isEnabled } from '@droidgym/phone/system/package-settings'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
@@ -15,6 +16,7 @@ import { MESSAGES_PACKAGE } from '../../shared/people/messages-package.ts'
 import { openAppPermissions } from '../../shared/permissions/open-pages.ts'
 import { SETTINGS } from '../app.ts'
 import { installedPackage, packageSize } from '../choices/installed-packages.ts'
+import { APP_NOTIFICATIONS } from './notification-pages.tsx'
 import { pageRows } from '../parts/page-rows.tsx'
 import { action, link, literal, value } from '../row.ts'
 import type { PageView } from '../view.ts'
@@ -39,7 +41,7 @@ export function appInfoBody(): ViewElement {
         <Button id="button2" text={t('force_stop')} {...(running && { onClick: (tx) => { forceStop(tx, packageName) } })} />
       </view>
       {pageRows([
-        link('configure_notification_settings', 'notification.AppNotificationSettings', { argument: packageName }),
+        link('configure_notification_settings', APP_NOTIFICATIONS, { argument: packageName }),
         action('permissions_label', (tx) => { openAppPermissions(tx, packageName) }),
         value('storage_settings', literal(formatFileSize(locale, packageSize(packageName)))),
         link('data_usage_app_settings', 'datausage.DataUsageList'),
@@ -122,6 +124,7 @@ function forceStop(tx: Transaction, packageName: string): void {
   const rest = Object.entries(tx.state.processes).filter(([name]) => name !== packageName)
   tx.log({ tag: 'ActivityManager', priority: 'I', message: `Force stopping ${packageName} user=0: from pid ${pid ?? 0}` })
   tx.set({ processes: Object.fromEntries(rest) })
+  forgetNotifications(tx, packageName)
   for (const { id } of tasksOf(tx.state, packageName)) tx.removeTask(id)
 }
 

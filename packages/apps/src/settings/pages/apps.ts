@@ -7,6 +7,7 @@ import type { LinkRow, Row } from '../row.ts'
 import { action, advanced, choice, header, link, literal, settingSwitch, toggle } from '../row.ts'
 import type { SettingsView } from '../view.ts'
 import { APP_INFO, appInfoBody, appInfoDialogs } from './app-info-body.tsx'
+import { APP_NOTIFICATIONS, notificationPages } from './notification-pages.tsx'
 import { APP_LIST, appListBody } from './app-list-body.tsx'
 
 function appRow({ packageName, label, icon }: InstalledPackage, to = APP_INFO): LinkRow {
@@ -67,15 +68,11 @@ export const appPages: readonly Page[] = [
     body: appInfoBody,
     dialogs: appInfoDialogs,
   },
-  {
-    fragment: 'notification.AppNotificationSettings',
-    title: 'configure_notification_settings',
-    switchBar: settingSwitch('global', 'heads_up_notifications_enabled', true),
-  },
+  ...notificationPages,
   {
     fragment: 'notification.ConfigureNotificationSettings',
     title: 'configure_notification_settings',
-    rows: (view) => installedPackages(view).map((app) => appRow(app, 'notification.AppNotificationSettings')),
+    rows: (view) => installedPackages(view).map((app) => appRow(app, APP_NOTIFICATIONS)),
   },
   {
     fragment: 'applications.DefaultAppSettings',

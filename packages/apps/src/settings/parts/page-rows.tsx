@@ -70,7 +70,7 @@ function rowView(row: PlainRow, key: number): ViewElement {
     case 'master': {
       const on = row.on(state)
       return (
-        <SettingsRow {...base} onClick={(tx) => { openPage(tx, row.to) }}>
+        <SettingsRow {...base} onClick={(tx) => { openPage(tx, row.to, row.argument) }}>
           <view direction="row" align="center">
             <view id="two_target_divider" cls="LinearLayout" width={1} height={32} background={palette.divider} marginEnd={16} />
             <Switch id="switchWidget" checked={on} desc={title} onClick={(tx) => { row.set(tx, !on, view) }} />

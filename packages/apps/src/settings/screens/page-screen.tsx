@@ -21,6 +21,7 @@ export const pageScreen = pageViews.screen({
   content: (view) => {
     const page = pageOf(view.local.fragment)
     const title = label(view, page.title)
+    const bar = typeof page.switchBar === 'function' ? page.switchBar(view) : page.switchBar
     return (
       // settings_base_layout.xml, and settings_main_prefs.xml in its content_frame.
       <view cls="LinearLayout" id="content_parent" flex={1}>
@@ -35,7 +36,7 @@ export const pageScreen = pageViews.screen({
         </SettingsBar>
         <view cls="FrameLayout" id="content_frame" flex={1}>
           <view cls="LinearLayout" flex={1}>
-            {page.switchBar && <SwitchBar bar={page.switchBar} desc={title} />}
+            {bar && <SwitchBar bar={bar} desc={title} />}
             <view cls="FrameLayout" id="main_content" flex={1}>{page.body?.() ?? <List page={page} />}</view>
           </view>
         </view>

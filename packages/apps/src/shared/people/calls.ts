@@ -5,6 +5,7 @@ import { isAirplaneMode, setAirplaneMode } from '@droidgym/phone/system/hardware
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { switchScreen } from '@droidgym/phone/system/hardware/display-power'
+import { notifyOfMissedCall, updateOngoingCall } from './call-notifications.ts'
 import type { Call, CallFailure } from './dialer-state.ts'
 import { currentCall, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, keepCall, phoneState } from './dialer-state.ts'
 
@@ -100,6 +101,7 @@ export function showCall(tx: Transaction, from: 'dialer' | 'telecom' = 'dialer')
 
 export function changeCall(tx: Transaction, change: (call: Call) => Call): void {
   phoneState.update(tx, (state) => (state.call === null ? state : { ...state, call: change(state.call) }))
+  updateOngoingCall(tx)
 }
 
 /** The side that is called takes the call. */
@@ -131,6 +133,7 @@ export function rejectCall(tx: Transaction): void {
 /** Its screen goes at once (CallList.getDelayForDisconnect, API 29). */
 function closeUnanswered(tx: Transaction, { number, startedAt }: Call, type: 'missed' | 'rejected'): void {
   keepCall(tx, { number, at: startedAt, type })
+  if (type === 'missed') notifyOfMissedCall(tx, { number, at: startedAt })
   closeCall(tx)
 }
 
@@ -169,6 +172,7 @@ export function forgetFailedCall(tx: Transaction): void {
 /** The call and its screen go. */
 export function closeCall(tx: Transaction): void {
   phoneState.update(tx, (state) => ({ ...state, call: null }))
+  updateOngoingCall(tx)
   const screens = tx.state.tasks.flatMap(({ activities }) => activities)
   for (const { id, className } of screens) if (className === IN_CALL_ACTIVITY) tx.finish(id)
 }

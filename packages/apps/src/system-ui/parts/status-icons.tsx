@@ -15,14 +15,16 @@ export interface StatusIconsProps {
   /** Of the clock. */
   readonly color: Color
   readonly tint: Color
+  readonly besideClock?: ViewElement | null
 }
 
-/** The clock, and at the end of the line the pictures for interruptions, networks and battery. */
-export function StatusIcons({ color, tint }: StatusIconsProps): ViewElement {
+/** The clock, what is beside it, and at the end of the line the pictures for interruptions, networks and battery. */
+export function StatusIcons({ besideClock = null, color, tint }: StatusIconsProps): ViewElement {
   const view = useSystem()
   return (
     <>
       <text id="clock" text={clockText(view)} size={14} fixedSize weight={500} color={color} />
+      {besideClock}
       <view cls="LinearLayout" id="system_icons" direction="row" align="center">
         <view cls="LinearLayout" id="statusIcons" direction="row" align="center">
           <InterruptionIcons tint={tint} />

@@ -4,6 +4,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
+import type { WindowSpec } from '@droidgym/phone/view/window'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { glimpse } from '@droidgym/phone/watched-state'
 import { keyboardHeight } from '@droidgym/android/keyboard/keyboard-geometry'
@@ -11,7 +12,7 @@ import type { LetterRows } from '@droidgym/android/keyboard/keyboard-layouts'
 import { hasOwnLetters, LATIN_ROWS, letterRows, MORE_SYMBOLS, SYMBOLS } from '@droidgym/android/keyboard/keyboard-layouts'
 import { KeyView } from '../parts/key-view.tsx'
 import type { KeyboardState } from '../state.ts'
-import { keyboardOf, systemUiState } from '../state.ts'
+import { keyboardOf, SHADE_WINDOW, systemUiState } from '../state.ts'
 import { systemWindow, useSystem } from '../view.ts'
 
 /** The input method of the google_apis image. */
@@ -26,9 +27,23 @@ const ACTION_GLYPHS: Readonly<Record<KeyboardRequest['action'], keyof typeof gly
 
 type KeyRows = readonly (readonly ViewElement[])[]
 
-/** The soft keyboard for the focused field: letters and symbols, or digits. */
-export const keyboardWindow = systemWindow(({ configuration, keyboard, palette }) => {
-  if (keyboard === null) return null
+/** The soft keyboard for the focused field of an app. */
+export const keyboardWindow = systemWindow(({ keyboard, state }) =>
+  keyboard === null || glimpse(state, isShadeFocused) ? null : softKeyboard(keyboard),
+)
+
+/** The same for a field of the shade, which lies below it then. */
+export const keyboardOverShade = systemWindow(({ keyboard, state }) =>
+  keyboard !== null && glimpse(state, isShadeFocused) ? softKeyboard(keyboard) : null,
+)
+
+function isShadeFocused({ focus }: PhoneState): boolean {
+  return focus?.window === SHADE_WINDOW
+}
+
+/** Letters and symbols, or digits. */
+function softKeyboard(keyboard: KeyboardRequest): WindowSpec {
+  const { configuration, palette } = useSystem()
   const { strip, row } = keyboardHeight(configuration)
   const rows = keyboard.layout === 'number' ? numberRows(keyboard) : textRows(keyboard)
   return {
@@ -47,7 +62,7 @@ export const keyboardWindow = systemWindow(({ configuration, keyboard, palette }
       </view>
     ),
   }
-})
+}
 
 /** Page and shift of the keyboard that is shown; the window depends on nothing else of System UI's state. */
 function useShown(): Pick<KeyboardState, 'page' | 'shift'> & { readonly letters: boolean } {

@@ -1,7 +1,7 @@
 import { brightnessAt, BRIGHTNESS_SLIDER_MAX, brightnessOf, brightnessPosition } from '@droidgym/phone/system/hardware/brightness'
 import { followBrightness, settleBrightness } from '@droidgym/phone/system/hardware/brightness'
 import { formatDate } from '@droidgym/phone/i18n/formats'
-import type { Configuration } from '@droidgym/phone/system/configuration'
+import { notificationsOf } from '@droidgym/phone/system/notification-manager/ranking'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler, Pan, ViewElement } from '@droidgym/phone/view/element'
@@ -15,10 +15,12 @@ import { SeekBar } from '../../kit/controls/seek-bar.tsx'
 import { SYSTEM_UI } from '../app.ts'
 import { iconsOn } from '../bars/bar-colors.ts'
 import { tilesOf } from '../bars/tiles.ts'
+import { NotificationList } from '../notifications/notification-list.tsx'
+import { panelWidth } from '../notifications/panel-width.ts'
 import { openSettings } from '../open-settings.ts'
 import { StatusIcons } from '../parts/status-icons.tsx'
 import { QuickTile, TileView } from '../parts/tile-view.tsx'
-import { setPanel, systemUiState } from '../state.ts'
+import { setPanel, SHADE_WINDOW, systemUiState } from '../state.ts'
 import type { SystemUiState } from '../state.ts'
 import { systemWindow, useSystem } from '../view.ts'
 
@@ -31,8 +33,6 @@ const QUICK_HEADER = {
   portrait: { total: 176, offset: 48 },
   landscape: { total: 152, offset: 24 },
 } as const
-/** notification_panel_width: full on phones, 416 dp from sw600dp, 544 dp from sw900dp. */
-const PANEL_WIDTH = { tablet: 416, large: 544 } as const
 
 /** The notification shade: pulled down once it shows notifications, twice all quick settings. */
 export const shade = systemWindow(({ state }) => (glimpse(state, isClosed) ? null : openShade()))
@@ -44,11 +44,11 @@ function isClosed(state: PhoneState): boolean {
 const close: Handler = (tx) => setPanel(tx, 'closed')
 
 function openShade(): WindowSpec {
-  const { configuration, state, t } = useSystem()
+  const { configuration, state } = useSystem()
   const expanded = systemUiState.of(state).panel === 'quick-settings'
   return {
     kind: WindowKind.overlay,
-    key: 'notification-shade',
+    key: SHADE_WINDOW,
     packageName: SYSTEM_UI.packageName,
     onDismiss: close,
     content: (
@@ -63,20 +63,24 @@ function openShade(): WindowSpec {
       >
         <view cls="FrameLayout" id="notification_panel" flex={1} width={panelWidth(configuration)} clickable={false}>
           <QuickSettings expanded={expanded} />
-          {expanded ? null : (
-            <view cls="android.view.ViewGroup" id="notification_stack_scroller" flex={1} align="center" paddingTop={24}>
-              <text id="no_notifications" text={t('empty_shade_text')} size={16} color="#FFFFFF" textAlign="center" />
-            </view>
-          )}
+          {expanded ? null : isShadeEmpty(state) ? <EmptyShade /> : <NotificationList />}
         </view>
       </view>
     ),
   }
 }
 
-function panelWidth({ widthDp, smallestWidthDp }: Configuration): number {
-  if (smallestWidthDp >= 900) return PANEL_WIDTH.large
-  return smallestWidthDp >= 600 ? PANEL_WIDTH.tablet : widthDp
+function isShadeEmpty(state: PhoneState): boolean {
+  return notificationsOf(state).length === 0
+}
+
+function EmptyShade(): ViewElement {
+  const { t } = useSystem()
+  return (
+    <view cls="android.view.ViewGroup" id="notification_stack_scroller" flex={1} align="center" paddingTop={24}>
+      <text id="no_notifications" text={t('empty_shade_text')} size={16} color="#FFFFFF" textAlign="center" />
+    </view>
+  )
 }
 
 const PULLED = { down: { closed: 'shade', shade: 'quick-settings' }, up: { 'quick-settings': 'shade' } } as const

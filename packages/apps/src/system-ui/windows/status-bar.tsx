@@ -2,6 +2,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { SYSTEM_UI } from '../app.ts'
 import { DARK_ICONS, LIGHT_ICONS } from '../bars/bar-colors.ts'
+import { NotificationIcons } from '../notifications/notification-icons.tsx'
 import { StatusIcons } from '../parts/status-icons.tsx'
 import { setPanel } from '../state.ts'
 import { systemWindow } from '../view.ts'
@@ -33,7 +34,7 @@ export const statusBar = systemWindow(({ front }) => {
           align="center"
           justify="between"
         >
-          <StatusIcons color={tint} tint={tint} />
+          <StatusIcons color={tint} tint={tint} besideClock={<NotificationIcons tint={tint} />} />
         </view>
       </view>
     ),

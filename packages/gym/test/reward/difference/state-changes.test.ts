@@ -45,6 +45,7 @@ describe('a phone that has been used', () => {
     phone.shell(['pm', 'grant', 'com.google.android.apps.maps', 'android.permission.ACCESS_FINE_LOCATION'])
     phone.shell(['pm', 'disable-user', 'com.google.android.youtube'])
     phone.shell(['touch', '/data/local/tmp/note.txt'])
+    phone.shell(['cmd', 'notification', 'post', 'tag', 'hello'])
     expect(unclassifiedParts(phone.state, loadStateKinds())).toEqual([])
     const grown = { ...phone.state, apps: { ...phone.state.apps, 'com.example.notes': { notes: [] } } }
     expect(unclassifiedParts(grown, loadStateKinds())).toEqual(['apps/com.example.notes'])
@@ -53,6 +54,7 @@ describe('a phone that has been used', () => {
   it('has every part that a rule names', async () => {
     const { phone } = await livedInPhone()
     phone.shell(['pm', 'grant', 'com.google.android.apps.maps', 'android.permission.ACCESS_FINE_LOCATION'])
+    phone.shell(['cmd', 'notification', 'post', 'tag', 'hello'])
     const lost = loadStateKinds().filter(({ path }) => {
       // What an app keeps only later, or Android sets only then.
       if (path[0] === 'settings' || path.includes('*') || path.includes('preferences')) return false

@@ -1,5 +1,6 @@
 import { copyText } from '../clipboard.ts'
 import { startingLocale } from '../languages.ts'
+import { loseNotifications } from '../notification-manager/notification-state.ts'
 import { LogBuffer } from '../log-buffer.ts'
 import { BOOT_PROCESSES } from './processes.ts'
 import { BOOTED_PROPERTIES, serviceProperties } from '../properties.ts'
@@ -47,6 +48,7 @@ export function restartFramework(tx: Transaction): void {
 function clearRuntimeState(tx: Transaction): void {
   switchScreen(tx, true)
   copyText(tx, '')
+  loseNotifications(tx)
   tx.set({ locale: startingLocale(tx.state), tasks: [], scroll: {}, focus: null, toast: null, crash: null })
   tx.cancel('android', 'toast')
   tx.schedule('android', BOOT_TIMER, BOOT_MS)

@@ -55,6 +55,7 @@ export const contentGlyphs = {
     'M12 8C8 8 4.4 9.2 1.5 11.4a1 1 0 0 0-.3 1.3l1.9 3.2a1 1 0 0 0 1.2.4l3.5-1.4a1 1 0 0 0 .7-.9v-2.4a14 14 0 0 1 7 0V14a1 1 0 0 0 .7.9l3.5 1.4a1 1 0 0 0 1.2-.4l1.9-3.2a1 1 0 0 0-.3-1.3C19.6 9.2 16 8 12 8z',
   ),
   phoneHold: glyph(24, HANDSET, box([14.5, 3, 2.2, 7.5]) + box([18.6, 3, 2.2, 7.5])),
+  phoneMissed: glyph(24, HANDSET, line('M14.5 3.5l5.5 5.5M20 3.5l-5.5 5.5')),
   voicemail: glyph(24, ring([6.4, 11.5], 4.9, 2) + ring([17.6, 11.5], 4.9, 2) + box([7.4, 14.4, 9.2, 2])),
   message: glyph(24, line(`${BUBBLE}M7.5 8.5h9M7.5 12h9`)),
   comment: glyph(24, line(BUBBLE)),

@@ -1,4 +1,4 @@
-import { receive } from '@droidgym/apps/messages/conversations'
+import { receive } from '@droidgym/apps/messages/incoming'
 import { MESSAGES } from '@droidgym/apps/messages/app'
 import { answerCall, changeCall, endCall, ringCall } from '@droidgym/apps/shared/people/calls'
 import { currentCall } from '@droidgym/apps/shared/people/dialer-state'

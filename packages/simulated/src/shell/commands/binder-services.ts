@@ -7,6 +7,7 @@ import { am } from './activities/activity-manager.ts'
 import { batteryCommand } from './dumpsys/dump-battery.ts'
 import { ime } from './input/input-methods.ts'
 import { media } from './media.ts'
+import { notificationCommand } from './notification/notification-command.ts'
 import { pm } from './package-manager.ts'
 import { serviceNames } from './services.ts'
 import { settings } from './settings.ts'
@@ -20,6 +21,7 @@ const SERVICES: Readonly<Record<string, Command>> = {
   connectivity,
   input_method: (call) => ime(call.args[0] === 'ime' ? { ...call, args: call.args.slice(1) } : call),
   netpolicy,
+  notification: notificationCommand,
   package: pm,
   settings,
   statusbar,

@@ -12,6 +12,7 @@ const TITLES: Partial<Record<WindowKind, string>> = {
   'navigation-bar': 'NavigationBar0',
   keyboard: 'InputMethod',
   overlay: 'StatusBar',
+  'heads-up': 'StatusBar',
   toast: 'Toast',
 }
 

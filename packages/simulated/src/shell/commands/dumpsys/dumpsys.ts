@@ -19,6 +19,7 @@ import { dumpBattery } from './dump-battery.ts'
 import { dumpTelecom, dumpTelephony } from './dump-telephony.ts'
 import { dumpWindows } from './dump-windows.ts'
 import { currentKeyboard } from '../input/input-methods.ts'
+import { dumpNotifications } from '../notification/dump-notifications.ts'
 import { describePackage } from '../package-manager.ts'
 import { serviceNames } from '../services.ts'
 
@@ -36,7 +37,7 @@ const DUMPS: Readonly<Record<string, Dump>> = {
   input,
   input_method: inputMethod,
   meminfo,
-  notification: () => 'Current Notification Manager state:\n  Notification List:\n',
+  notification: dumpNotifications,
   package: (phone, [name]) => (name === undefined ? 'Packages:\n' : describePackage(phone, name)),
   power,
   telecom: dumpTelecom,
