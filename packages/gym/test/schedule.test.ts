@@ -130,6 +130,14 @@ describe('an event of a task', () => {
     expect((await act(environment, IDLE, IDLE, IDLE, IDLE)).map(({ length }) => length)).toEqual([10, 10, 5, 0])
   })
 
+  it('posts a notification', async () => {
+    const environment = make([{ at: { step: 1 }, notification: { tag: 'shop', title: 'Your parcel', text: 'It comes today.' } }])
+    await environment.reset()
+    await act(environment, IDLE, { kind: 'key', key: 'HOME' })
+    const { observation } = await environment.step({ kind: 'ui', action: { kind: 'swipe', from: { x: 500, y: 5 }, to: { x: 500, y: 1500 } } })
+    expect(observation.elements?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Your parcel', 'It comes today.']))
+  })
+
   it('takes a console where the network brings it about', async () => {
     const simulated = simulatedBackend()
     const deaf: DeviceProvider = {
