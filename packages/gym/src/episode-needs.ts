@@ -1,5 +1,4 @@
 import { themeFault } from '@droidgym/spec/device/api-level'
-import { Criteria } from '@droidgym/protocol/interface/options'
 import type { Device } from '@droidgym/spec/device/device'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { isJudgedByRules } from '@droidgym/spec/tasks/task'
@@ -8,17 +7,20 @@ import { isJudgedByEvents, ruleOf } from './episode-judging.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 import { needsConsole } from './schedule/event-effect.ts'
+import type { Played } from './schedule/schedule.ts'
+import { scheduleOf } from './schedule/schedule.ts'
 import { rootNeeds } from './root-needs.ts'
 
 /**
  * Checks that an episode of a task can be played on a phone. Throws `NEEDS_REAL_PHONE`, `NEEDS_API_LEVEL`,
  * `NEEDS_ROOT`, `NEEDS_CONSOLE`, `NEEDS_EVENTS` or `NEEDS_JUDGE`.
  */
-export function checkNeeds(device: Device, task: TaskSpec, plan: MakePlan): void {
+export function checkNeeds(device: Device, start: Played, plan: MakePlan): void {
+  const { task } = start
   checkPhone(device, task)
   checkApiLevel(device, task)
   checkRoot(device, task, plan)
-  checkConsole(device, task, plan)
+  checkConsole(device, start, plan)
   checkEvents(device, task, plan)
   checkJudge(task, plan)
 }
@@ -61,11 +63,11 @@ function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
   )
 }
 
-function checkConsole(device: Device, { id, events = [] }: TaskSpec, { criteria }: MakePlan): void {
-  if (device.console !== undefined || criteria !== Criteria.own || !needsConsole(events)) return
+function checkConsole(device: Device, start: Played, plan: MakePlan): void {
+  if (device.console !== undefined || !needsConsole(scheduleOf(start, plan))) return
   throw new GymError(
     GymErrorCode.needsConsole,
-    `Cannot begin ${id} on ${device.description.serial}: calls, messages and the battery of its events come from an ` +
+    `Cannot begin ${start.task.id} on ${device.description.serial}: calls, messages and the battery of its events come from an ` +
       "emulator's console, and this phone has none. Choose another task, or an emulator whose console answers.",
   )
 }

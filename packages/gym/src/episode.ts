@@ -20,7 +20,7 @@ import type { CausedChanges } from './schedule/caused-changes.ts'
 import { watchCause } from './schedule/caused-changes.ts'
 import { bringAbout } from './schedule/event-effect.ts'
 import type { ScheduleState } from './schedule/schedule.ts'
-import { beginSchedule, passSchedule, sourcesOfSchedule } from './schedule/schedule.ts'
+import { beginSchedule, passSchedule, scheduleOf, sourcesOfSchedule } from './schedule/schedule.ts'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { ScheduledEvent, TaskSpec } from '@droidgym/spec/tasks/task'
 import { isInfeasible } from '@droidgym/spec/tasks/task'
@@ -69,7 +69,7 @@ export interface EpisodeState {
   readonly stateAtStart?: object | undefined
   /** The same when the episode is over. */
   readonly stateAtEnd?: object
-  /** Only if the task has events. */
+  /** Only if there are events. */
   readonly schedule?: ScheduleState
   /** What those that have happened changed, which is not the agent's doing. */
   readonly caused?: CausedChanges | undefined
@@ -134,14 +134,14 @@ async function beginWith(
   const { task, environment } = start
   const judgement = judgementOf(task, plan, check, null)
   const tracker = trackerOf(task, plan)
-  checkNeeds(device, task, plan)
+  checkNeeds(device, start, plan)
   await device.snapshots.load(environment.id)
   await prepareDevice(device, task, { ...plan, environment })
   const log = await device.log()
   const files = new FileFacts(device)
   const screen = new Screen(device)
   const watched = watchedOn(device, plan).map(({ fact }) => fact)
-  const schedule = scheduleOf(task, plan)
+  const schedule = scheduleOf(start, plan)
   const compared = [...sourcesOfChange(task.success), ...sourcesOfSchedule(schedule), ...(tracker?.sources ?? [])]
   const changing = compared.filter((source) => device.description.root || !takesRoot(source))
   const sources = [...watched, ...changing]
@@ -170,11 +170,6 @@ async function beginWith(
   return words.length === 0 ? episode : { ...await observeEpisode(passed, device, plan), occurrences: words }
 }
 
-/** The events of a task; the published rules know of none. */
-function scheduleOf({ events = [] }: TaskSpec, { criteria }: MakePlan): readonly ScheduledEvent[] {
-  return criteria === Criteria.own ? events : []
-}
-
 /**
  * Has those events of the task happen that are due after `step` actions, and lets the phone come to rest after them.
  * `words` says what has happened. Rejects with a `DeviceError`.
@@ -186,7 +181,7 @@ export async function passEvents(
   step: number,
 ): Promise<{ readonly episode: Episode; readonly words: readonly string[] }> {
   const { state, files } = episode
-  const { task, log, before, schedule } = state
+  const { log, before, schedule } = state
   if (schedule === undefined) return { episode, words: [] }
   const screen = new Screen(device)
   const facts = { device, files, log, before, tree: () => screen.tree() }
@@ -201,7 +196,7 @@ export async function passEvents(
     caused = watched.caused
     return watched.result
   }
-  const passed = await passSchedule(scheduleOf(task, plan), schedule, { step, facts, happen })
+  const passed = await passSchedule(scheduleOf(state, plan), schedule, { step, facts, happen })
   return { episode: { ...episode, state: { ...state, schedule: passed.state, caused } }, words: passed.words }
 }
 

@@ -22,10 +22,14 @@ function definitionWith(events: readonly object[]): string {
   })
 }
 
-function make(events: readonly object[], backend: DeviceProvider = simulatedBackend()): Environment {
+function make(
+  events: readonly object[],
+  options: Partial<MakeOptions> = {},
+  backend: DeviceProvider = simulatedBackend(),
+): Environment {
   const asked: MakeOptions = {
     task: '', taskDefinition: definitionWith(events), actionSpace: 'ui', observation: { elements: true },
-    environment: '100',
+    environment: '100', ...options,
   }
   const environment = new Environment(asked, { backends: new BackendRegistry({ simulated: backend }) })
   opened.push(environment)
@@ -130,6 +134,23 @@ describe('an event of a task', () => {
     expect((await act(environment, IDLE, IDLE, IDLE, IDLE)).map(({ length }) => length)).toEqual([10, 10, 5, 0])
   })
 
+  it('may be the environment\'s, with names of its own', async () => {
+    const events = [
+      { name: 'ring', at: { step: 1 }, call: { from: '5550100' } },
+      { at: { after: 'ring', step: 1 }, hang_up: { from: '5550100' } },
+    ]
+    const phone = {
+      id: 'mine', device: 'pixel_4', locale: 'en-US', wallpaper: '04_sky', display_size: 0, dark_theme: false, layout: '100',
+      content: 'fresh', seed: 7, events,
+    }
+    const made = make([{ name: 'ring', at: { step: 2 }, message: { from: '5550101', text: 'Hi' } }], {
+      environment: '', environmentDefinition: stringify(phone),
+    })
+    await made.reset()
+    const others = ['a call from 5550100', '5550100 hangs up']
+    expect(await act(made, IDLE, IDLE)).toEqual([[others[0]], [others[1], 'a message from 5550101: Hi']])
+  })
+
   it('posts a notification', async () => {
     const environment = make([{ at: { step: 1 }, notification: { tag: 'shop', title: 'Your parcel', text: 'It comes today.' } }])
     await environment.reset()
@@ -144,8 +165,8 @@ describe('an event of a task', () => {
       ...simulated,
       open: async (environment, request) => Object.defineProperty(await simulated.open(environment, request), 'console', { value: undefined }),
     }
-    await expect(make([{ at: { step: 1 }, call: { from: '5550100' } }], deaf).reset()).rejects.toMatchObject({ code: 'NEEDS_CONSOLE' })
-    await expect(make([{ at: { step: 1 }, change: { wifi: false } }], deaf).reset()).resolves.toBeDefined()
+    await expect(make([{ at: { step: 1 }, call: { from: '5550100' } }], {}, deaf).reset()).rejects.toMatchObject({ code: 'NEEDS_CONSOLE' })
+    await expect(make([{ at: { step: 1 }, change: { wifi: false } }], {}, deaf).reset()).resolves.toBeDefined()
   })
 })
 

@@ -1,10 +1,18 @@
+import { Criteria } from '@droidgym/protocol/interface/options'
 import type { Device } from '@droidgym/spec/device/device'
 import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
 import type { Facts } from '@droidgym/spec/facts/detector'
 import type { FactSource } from '@droidgym/spec/facts/leaf'
-import type { ScheduledEvent } from '@droidgym/spec/tasks/task'
+import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import type { ScheduledEvent, TaskSpec } from '@droidgym/spec/tasks/task'
 import { compileCriterion } from '../reward/compile-criterion.ts'
 import { sourcesOfChange } from '../reward/side-effects.ts'
+
+/** A task, and the phone on which it is played. */
+export interface Played {
+  readonly environment: EnvironmentSpec
+  readonly task: TaskSpec
+}
 
 /** A moment of an episode: the actions so far, and milliseconds of the phone's clock. */
 interface Moment {
@@ -28,6 +36,22 @@ export interface Happenings {
 
 /** More wait for the next step. */
 const MAX_IN_A_STEP = 10
+
+/** The events of an environment and a task; the published rules know of none. */
+export function scheduleOf(
+  { environment, task }: Played,
+  { criteria }: { readonly criteria: Criteria },
+): readonly ScheduledEvent[] {
+  if (criteria !== Criteria.own) return []
+  const { events: own = [] } = task
+  if (environment.events === undefined) return own
+  // Their names are known only among themselves.
+  const prefixed = (name: string | undefined): string | undefined => name && `environment ${name}`
+  const others = environment.events.map((event): ScheduledEvent => {
+    return { ...event, name: prefixed(event.name), at: { ...event.at, after: prefixed(event.at.after) } }
+  })
+  return [...others, ...own]
+}
 
 export async function beginSchedule(device: Device): Promise<ScheduleState> {
   return { start: { step: 0, ms: await clockOf(device) }, past: new Map() }

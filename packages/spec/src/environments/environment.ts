@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Size } from '@droidgym/android/geometry'
 import { didYouMean } from '../nearest.ts'
+import { scheduleSchema } from '../tasks/task.ts'
 import { localeTags } from './locales.ts'
 
 /** Names of the wallpapers that we generate; the numbers are B-MoCA's. */
@@ -93,6 +94,8 @@ export const environmentSchema = z.strictObject({
   content: z.enum(CONTENTS).default('lived-in'),
   /** Seeds the invented data: articles and, where content is `lived-in`, the user's own data. */
   seed: z.int().min(0).max(2 ** 32 - 1),
+  /** What happens by itself in every episode, before the events of its task where both are due. */
+  events: scheduleSchema.optional(),
 })
 export type EnvironmentSpec = z.infer<typeof environmentSchema>
 

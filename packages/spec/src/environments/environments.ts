@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '@droidgym/base/defined'
 import { deviceTypeSchema, environmentSchema, layoutSchema, WALLPAPERS } from './environment.ts'
 import type { DeviceType, EnvironmentSpec, Layout } from './environment.ts'
 import type { OwnEnvironments } from './own-environments.ts'
@@ -22,6 +23,7 @@ export const environmentRowSchema = z.strictObject({
   layout: z.string().max(100).regex(/^[\w-]+$/),
   content: environmentSchema.shape.content,
   seed: environmentSchema.shape.seed,
+  events: environmentSchema.shape.events,
 })
 type EnvironmentRow = Omit<z.infer<typeof environmentRowSchema>, 'wallpaper'> & Pick<EnvironmentSpec, 'wallpaper'>
 
@@ -120,7 +122,7 @@ function resolve(
     const unknownLayout = { at: 'layout', reason: `envs/layouts has no valid "${row.layout}.json"` }
     return { faults: [...(device ? [] : [unknownDevice]), ...(layout ? [] : [unknownLayout])] }
   }
-  const environment: EnvironmentSpec = {
+  const environment: EnvironmentSpec = defined({
     id: row.id,
     split,
     device: device.id,
@@ -134,7 +136,8 @@ function resolve(
     icons: layout.icons,
     content: row.content,
     seed: row.seed,
-  }
+    events: row.events,
+  })
   return { environment, faults: [] }
 }
 

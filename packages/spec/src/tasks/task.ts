@@ -88,7 +88,7 @@ const setupSchema = setupSchemaWith(criterionSchema, listOf(scriptStepSchema))
 export type TaskSetup = z.infer<typeof setupSchema>
 
 /** What happens by itself in an episode. */
-const scheduleSchema = scheduleSchemaWith(criterionSchema)
+export const scheduleSchema = scheduleSchemaWith(criterionSchema)
 export type Schedule = z.infer<typeof scheduleSchema>
 export type ScheduledEvent = Schedule[number]
 
