@@ -17,6 +17,7 @@ import { announceWindow } from './window-event.ts'
 import { configurationOf } from './system/configuration.ts'
 import { moveNotifications } from './system/notification-manager/notification-state.ts'
 import { onNotificationTimer } from './system/notification-manager/user-actions.ts'
+import { batteryOf } from './system/hardware/battery.ts'
 import { isScreenOff, noteUse } from './system/hardware/display-power.ts'
 import { nextRotation } from './system/hardware/rotation.ts'
 import { isConnectedAlike } from './system/hardware/network.ts'
@@ -267,6 +268,7 @@ export class Phone {
     const before = this.#state
     this.#setState(tx.state)
     if (Math.abs(clockOffset(tx.state) - clockOffset(before)) >= 1) this.#tellApps((app, tx) => app.onClockChange?.(tx))
+    if (batteryOf(before) !== batteryOf(tx.state)) this.#tellApps((app, tx) => app.onBatteryChange?.(tx))
     if (!isConnectedAlike(before, tx.state)) this.#tellApps((app, tx) => app.onConnectivityChange?.(tx))
     if (timeZoneOf(before) !== timeZoneOf(tx.state)) {
       const moved = (local: number): number => toLocal(tx.state, toEpoch(before, local))

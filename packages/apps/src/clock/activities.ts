@@ -11,8 +11,10 @@ import { ringtoneScreen } from './screens/ringtone-screen.tsx'
 import { screensaverScreen } from './screens/screensaver-screen.tsx'
 import { helpScreen, settingsScreen } from './screens/settings-screen.tsx'
 import { hideSnackbar, SNACKBAR_TIMER } from './snackbar.ts'
-import { Activity, FIRST_STATE, FRESH_CITIES, FRESH_DESK_CLOCK, FRESH_SETTINGS } from './state.ts'
-import { expireTimer, TIMER_PREFIX } from './timer-store.ts'
+import { Activity, clockState, FIRST_STATE, FRESH_CITIES, FRESH_DESK_CLOCK, FRESH_SETTINGS } from './state.ts'
+import { LEFT_TIMER, leaveClock, onTimerAction } from './timer-notifications.ts'
+import { timerChannels, updateTimerNotifications } from './timer-notifications.ts'
+import { addMinute, expireTimer, pauseTimer, resetTimer, startTimer, TIMER_PREFIX } from './timer-store.ts'
 
 /** Carries out what other apps ask of the clock. */
 const API_CALLS = 'com.android.deskclock.HandleApiCalls'
@@ -21,7 +23,19 @@ export const clock = installedApp(CLOCK, {
   launcherActivity: Activity.deskClock,
   initialState: () => FIRST_STATE,
   activities: {
-    [Activity.deskClock]: { create: () => FRESH_DESK_CLOCK, singleTop: true, screen: deskClockScreen },
+    [Activity.deskClock]: {
+      create: (tx) => {
+        updateTimerNotifications(tx, true)
+        return FRESH_DESK_CLOCK
+      },
+      onNewIntent: (tx, _, { action }) => {
+        if (action === 'android.intent.action.SHOW_TIMERS') clockState.update(tx, (state) => ({ ...state, tab: 'timer' }))
+        updateTimerNotifications(tx, true)
+      },
+      onPause: leaveClock,
+      singleTop: true,
+      screen: deskClockScreen,
+    },
     [API_CALLS]: { forward: handleApiCall },
     [Activity.cities]: { create: () => FRESH_CITIES, screen: citiesScreen },
     [Activity.ringtones]: { screen: ringtoneScreen },
@@ -31,12 +45,18 @@ export const clock = installedApp(CLOCK, {
   },
   filters: Object.values(ALARM_CLOCK_ACTIONS).map((action) => ({ action, className: API_CALLS })),
   files: [alarmsFile, preferencesFile],
+  notificationChannels: timerChannels,
+  onNotificationAction: (tx, notification, chosen) => {
+    const changes = { pause: pauseTimer, start: startTimer, add_minute: addMinute, reset: resetTimer }
+    onTimerAction(tx, notification, { chosen, changes })
+  },
   onTimer,
   onClockChange: applyNextAlarm,
 })
 
 function onTimer(tx: Transaction, name: string): void {
-  if (name === ALARM_TIMER) ringAlarms(tx)
+  if (name === LEFT_TIMER) updateTimerNotifications(tx)
+  else if (name === ALARM_TIMER) ringAlarms(tx)
   else if (name === SNACKBAR_TIMER) hideSnackbar(tx)
   else if (name.startsWith(TIMER_PREFIX)) expireTimer(tx, Number(name.slice(TIMER_PREFIX.length)))
 }

@@ -4,6 +4,7 @@ import type { CountdownTimer } from './timekeeping/countdown-timer.ts'
 import { remainingTime } from './timekeeping/countdown-timer.ts'
 import { CLOCK } from './app.ts'
 import { clockState } from './state.ts'
+import { updateTimerNotifications } from './timer-notifications.ts'
 
 /** Names of the wake-ups: the id follows. */
 export const TIMER_PREFIX = 'timer-'
@@ -25,6 +26,7 @@ export function addTimer(tx: Transaction, length: number): void {
   // The newest one comes first (TimerModel.addTimer).
   clockState.update(tx, (state) => ({ ...state, timers: [timer, ...state.timers] }))
   tx.schedule(CLOCK.packageName, `${TIMER_PREFIX}${id}`, length)
+  updateTimerNotifications(tx)
 }
 
 export function startTimer(tx: Transaction, timer: CountdownTimer): void {
@@ -60,9 +62,10 @@ export function deleteTimer(tx: Transaction, timer: CountdownTimer): void {
   logEvent(tx, 'Timer', 'Delete')
   tx.cancel(CLOCK.packageName, `${TIMER_PREFIX}${timer.id}`)
   clockState.update(tx, (state) => ({ ...state, timers: state.timers.filter(({ id }) => id !== timer.id) }))
+  updateTimerNotifications(tx)
 }
 
-/** Its time has come. Assumption: it does not interrupt, it shows its time below zero on its page. */
+/** Its time has come. Assumption: over the clock itself nothing peeks, the page shows the time below zero. */
 export function expireTimer(tx: Transaction, id: number): void {
   const timer = clockState.of(tx.state).timers.find((candidate) => candidate.id === id)
   if (timer?.status !== 'running') return
@@ -83,4 +86,5 @@ function setTimer(tx: Transaction, timer: CountdownTimer): void {
     ...state,
     timers: state.timers.map((one) => (one.id === timer.id ? timer : one)),
   }))
+  updateTimerNotifications(tx)
 }

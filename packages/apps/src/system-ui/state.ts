@@ -19,6 +19,8 @@ export interface SystemUiState {
 /** How a row of the shade is shown. */
 export interface RowState {
   readonly expanded?: boolean
+  /** A short swipe has laid open what can be done with the notification. */
+  readonly menu?: boolean
   /** The field of a reply that is open, with its text. */
   readonly reply?: { readonly action: number; readonly text: string } | undefined
 }

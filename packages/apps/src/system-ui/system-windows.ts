@@ -1,6 +1,7 @@
 import type { SystemWindows } from '@droidgym/phone/app'
 import { installedApp } from '../kit/app-identity.ts'
 import { SYSTEM_UI } from './app.ts'
+import { onBatteryChange, onNewFile, onNotificationAction, systemChannels } from './notices.ts'
 import { FIRST_STATE } from './state.ts'
 import { errorDialog } from './windows/error-dialog.tsx'
 import { headsUp } from './windows/heads-up.tsx'
@@ -11,7 +12,14 @@ import { statusBar } from './windows/status-bar.tsx'
 import { toastWindow } from './windows/toast.tsx'
 
 /** The package behind the system's windows: it has state, but no activity and no icon. */
-export const systemUiApp = installedApp(SYSTEM_UI, { initialState: () => FIRST_STATE, activities: {} })
+export const systemUiApp = installedApp(SYSTEM_UI, {
+  initialState: () => FIRST_STATE,
+  activities: {},
+  notificationChannels: (locale) => Object.values(systemChannels(locale)),
+  onBatteryChange,
+  onNewFile,
+  onNotificationAction,
+})
 
 /** The windows of SystemUI and of the keyboard over every activity, from back to front. */
 export const systemUi: SystemWindows = {

@@ -7,7 +7,7 @@ const FOLDER = `${SHARED_STORAGE}/Pictures/Screenshots`
 
 /**
  * Saves a picture of the screen, as SystemUI does (GlobalScreenshot of API 29), and announces the file to apps.
- * Assumption: without the notification about it. Where there is no room, only the log says so.
+ * Where there is no room, only the log says so.
  */
 export function takeScreenshot(phone: Phone): void {
   const moment = new Date(phone.state.time).toISOString().replace(/[-:]|\..*$/g, '').replace('T', '-')

@@ -41,6 +41,8 @@ export interface AppDefinition {
   onZoneChange?(tx: Transaction, moved: (local: number) => number): void
   /** Another network connects the phone, or none, or its cell service has come or gone (CONNECTIVITY_ACTION). */
   onConnectivityChange?(tx: Transaction): void
+  /** The battery's level or charger is another one (ACTION_BATTERY_CHANGED). */
+  onBatteryChange?(tx: Transaction): void
   /** The channels that the app makes when it first runs, with names in a language of the phone. */
   notificationChannels?(locale: string): readonly NotificationChannel[]
   /** The user has chosen a broadcast of one of the app's notifications: a button, or the notification itself. */

@@ -99,12 +99,29 @@ describe('the shade', () => {
     openShade(phone)
     const { bounds } = find(phone, { resource_id: 'expandableNotificationRow' })
     const y = (bounds.top + bounds.bottom) / 2
-    drag(phone, { x: bounds.left + 40, y }, { x: bounds.left + 300, y })
+    drag(phone, { x: bounds.left + 40, y }, { x: bounds.left + 200, y })
     expect(isShown(phone, { text: 'hello' })).toBe(true)
+    expect(isShown(phone, { content_desc: 'notification snooze options' })).toBe(false)
     drag(phone, { x: bounds.left + 40, y }, { x: bounds.right - 40, y })
     expect(isShown(phone, { text: 'hello' })).toBe(false)
     expect(isShown(phone, { resource_id: 'no_notifications' })).toBe(true)
     expect(events(phone).at(-1)).toMatch(/^notification_canceled: \[0\|com\.android\.shell\|1138\|tag\|2000,2,/)
+  })
+
+  it('snoozes a row for an hour from the menu that a short swipe shows', async () => {
+    const phone = await phoneOf()
+    sh(phone, 'cmd notification post tag hello')
+    openShade(phone)
+    const { bounds } = find(phone, { resource_id: 'expandableNotificationRow' })
+    const y = (bounds.top + bounds.bottom) / 2
+    drag(phone, { x: bounds.left + 40, y }, { x: bounds.left + 400, y })
+    tap(phone, { content_desc: 'notification snooze options' })
+    expect(isShown(phone, { text: 'hello' })).toBe(false)
+    expect(sh(phone, 'dumpsys notification').stdout).toContain('Snoozed notifications:')
+    phone.advance(3_599_000)
+    expect(isShown(phone, { text: 'hello' })).toBe(false)
+    phone.advance(2000)
+    expect(isShown(phone, { text: 'hello' })).toBe(true)
   })
 
   it('clears all, and closes', async () => {

@@ -7,11 +7,11 @@ export const VIEWER = {
 } as const
 
 /** Shows a picture or video of the gallery full-screen in Photos. */
-export function openPicture(tx: Transaction, id: number): void {
+export function openPicture(tx: Transaction, id: number, flags = 0): void {
   tx.startActivity({
     action: 'android.intent.action.VIEW',
     data: `content://media/external/images/media/${id}`,
-    flags: 1,
+    flags: 1 | flags,
     component: VIEWER,
   })
 }

@@ -74,7 +74,7 @@ export function NotificationContent(props: NotificationContentProps): ViewElemen
 }
 
 /** Whether there is more to see than the folded notification shows. */
-export function isExpandable({ bigText, actions = [] }: Notification): boolean {
+function isExpandable({ bigText, actions = [] }: Notification): boolean {
   return bigText !== undefined || actions.length > 0
 }
 

@@ -1,10 +1,14 @@
-import { dismissNotification, openNotification, pressAction } from '@droidgym/phone/system/notification-manager/user-actions'
+import { dismissNotification, openNotification } from '@droidgym/phone/system/notification-manager/user-actions'
+import { pressAction, snoozeNotification } from '@droidgym/phone/system/notification-manager/user-actions'
+import { isDismissible } from '@droidgym/phone/system/notifications/notification'
 import type { Notification } from '@droidgym/phone/system/notifications/notification'
 import { topActivity } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Pan, ViewElement } from '@droidgym/phone/view/element'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { expandRow, openReply, rowOf, setPanel } from '../state.ts'
+import { openAppInfo } from '../open-settings.ts'
+import { changeRow, expandRow, openReply, rowOf, setPanel } from '../state.ts'
 import { useSystem } from '../view.ts'
 import { panelWidth } from './panel-width.ts'
 import { NotificationContent } from './notification-content.tsx'
@@ -20,6 +24,9 @@ export interface NotificationRowProps {
 export const ROW_SIDE = 4
 const FAR_ENOUGH = 0.6
 const ESCAPE_VELOCITY = 500
+/** A swipe that is not long enough shows the row's menu (NotificationMenuRow). Assumption: from this share on. */
+const MENU_SHARE = 0.2
+const SNOOZE_MS = 3_600_000
 
 /** A notification in the shade: a tap opens it, a swipe to the side removes it. */
 export function NotificationRow({ notification, expanded, radius }: NotificationRowProps): ViewElement {
@@ -41,6 +48,7 @@ export function NotificationRow({ notification, expanded, radius }: Notification
       }}
       onPan={(tx, pan) => panRow(tx, notification, { pan, width })}
     >
+      {rowOf(state, key).menu === true ? <RowMenu notification={notification} /> : null}
       <view cls="FrameLayout" id="expanded">
         <NotificationContent
           notification={notification}
@@ -50,6 +58,31 @@ export function NotificationRow({ notification, expanded, radius }: Notification
           onAction={(index) => (tx) => { press(tx, notification, index) }}
         />
       </view>
+    </view>
+  )
+}
+
+/** notification controls and snoozing (NotificationMenuRow). Assumption: they lie in the row, and one hour is meant. */
+function RowMenu({ notification: { key, packageName } }: Pick<NotificationRowProps, 'notification'>): ViewElement {
+  const { palette, t } = useSystem()
+  const button = { cls: 'ImageView', width: 48, height: 48, size: 24, tint: palette.iconTint } as const
+  return (
+    <view cls="FrameLayout" direction="row" justify="end" paddingX={8}>
+      <image
+        {...button}
+        glyph={glyphs.settings}
+        desc={t('notification_menu_gear_description')}
+        onClick={(tx) => {
+          setPanel(tx, 'closed')
+          openAppInfo(tx, packageName)
+        }}
+      />
+      <image
+        {...button}
+        glyph={glyphs.clock}
+        desc={t('notification_menu_snooze_description')}
+        onClick={(tx) => { snoozeNotification(tx, key, SNOOZE_MS) }}
+      />
     </view>
   )
 }
@@ -80,6 +113,9 @@ interface RowPan {
 
 function panRow(tx: Transaction, notification: Notification, { pan, width }: RowPan): boolean {
   if (pan.direction === 'down' || pan.direction === 'up') return false
-  if (swipesAway(pan, width)) dismissNotification(tx, notification.key)
+  if (swipesAway(pan, width) && isDismissible(notification)) dismissNotification(tx, notification.key)
+  else if (Math.abs(pan.dx) > MENU_SHARE * width) {
+    changeRow(tx, notification.key, { menu: rowOf(tx.state, notification.key).menu !== true })
+  }
   return true
 }

@@ -17,10 +17,14 @@ export const CancelReason = {
 } as const
 export type CancelReason = (typeof CancelReason)[keyof typeof CancelReason]
 
-/** An app takes its notification back (NotificationManager.cancel), also one that is snoozed. */
+/**
+ * An app takes its notification back (NotificationManager.cancel), also one that is snoozed. Assumption: where there is
+ * none, the log does not tell of it.
+ */
 export function cancelNotification(tx: Transaction, app: Poster, id: number, tag?: string): void {
   const key = notificationKey(app, id, tag)
-  const { snoozed } = notificationState.of(tx.state)
+  const { posted, snoozed } = notificationState.of(tx.state)
+  if (![...posted, ...snoozed].some((one) => one.key === key)) return
   if (snoozed.some((one) => one.key === key)) {
     notificationState.update(tx, () => ({ snoozed: snoozed.filter((one) => one.key !== key) }))
   }

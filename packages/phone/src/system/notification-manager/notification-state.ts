@@ -37,7 +37,7 @@ const NONE: NotificationState = { posted: [], snoozed: [], packages: {}, headsUp
 const NO_PACKAGE: PackageNotifications = { channels: {}, chosen: {} }
 
 /** The package under which the notification manager's state is kept. */
-export const NOTIFICATION_SERVICE = 'android.notification'
+const NOTIFICATION_SERVICE = 'android.notification'
 
 const stored = appState<NotificationState | undefined>(NOTIFICATION_SERVICE)
 

@@ -14,7 +14,7 @@ const QUIET_MS = 60_000
 /** SystemUI's user id: it carries out what the user does with notifications. */
 const SYSTEM_UI_UID = 10087
 
-export function findNotification(tx: Transaction, key: string): Notification | undefined {
+function findNotification(tx: Transaction, key: string): Notification | undefined {
   return notificationState.of(tx.state).posted.find((one) => one.key === key)
 }
 
@@ -61,8 +61,8 @@ export function snoozeNotification(tx: Transaction, key: string, ms: number): vo
   tx.schedule(SYSTEM, SNOOZE_PREFIX + key, ms)
 }
 
-/** Takes it back at once ("Undo"), or when its time has come. */
-export function unsnoozeNotification(tx: Transaction, key: string): void {
+/** Its time has come. */
+function unsnoozeNotification(tx: Transaction, key: string): void {
   const { posted, snoozed } = notificationState.of(tx.state)
   const known = snoozed.find((one) => one.key === key)
   if (known === undefined) return
