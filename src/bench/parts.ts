@@ -9,6 +9,7 @@ import type { Effort } from './rounds.ts'
 import { measureSessionRestarts } from './measurements/session-restarts.ts'
 import { soak } from './measurements/soak.ts'
 import { measureStages } from './measurements/stages.ts'
+import { measureVectors } from './measurements/vectors.ts'
 import { measureWire } from './measurements/wire.ts'
 
 /** The settings of a run beside the build. */
@@ -27,6 +28,7 @@ export const PARTS = {
   restarts: 'resets and forks over a session',
   stages: 'where the time of a step goes',
   memory: 'what a server with 1, 8, 32 and 256 environments holds',
+  vectors: 'CPU time of the steps of vectors, beside the same phones in process',
   clients: "the Python client's vector environment beside the TypeScript client's",
   soak: 'many steps: whether memory and handles grow; only when it is named',
 } as const
@@ -40,6 +42,7 @@ const MEASURES: Readonly<Record<PartName, (build: Build, order: Order) => Promis
   restarts: (build, { effort }) => measureSessionRestarts(build, effort),
   stages: (build, { effort }) => measureStages(build, effort),
   memory: (build, { effort }) => measureMemory(build, effort),
+  vectors: (build, { effort }) => measureVectors(build, effort),
   clients: (build, { effort }) => measureClients(build, effort),
   soak: (build, { steps, tell }) => soak(build, steps, tell),
 }

@@ -19,6 +19,10 @@ const readingSchema = z.object({
 /** The readings of one thread. */
 export type Reading = z.infer<typeof readingSchema>
 
-/** The readings of a server: each thread, and the names of the process's active resources. */
-export const readingsSchema = z.object({ readings: z.array(readingSchema), resources: z.array(z.string()) })
+/** The readings of a server: each thread, the names of the process's active resources, its CPU milliseconds so far. */
+export const readingsSchema = z.object({
+  readings: z.array(readingSchema),
+  resources: z.array(z.string()),
+  cpuMs: z.number(),
+})
 export type Readings = z.infer<typeof readingsSchema>

@@ -58,7 +58,12 @@ if (isMainThread) {
       })
       done = undefined
     }
-    process.send?.({ readings: [read(ask), ...readings.values()], resources: process.getActiveResourcesInfo() })
+    const { user, system } = process.cpuUsage()
+    process.send?.({
+      readings: [read(ask), ...readings.values()],
+      resources: process.getActiveResourcesInfo(),
+      cpuMs: (user + system) / 1000,
+    })
   }
   process.on('message', (message) => void answer(askSchema.parse(message)))
   process.on('disconnect', () => process.exit(1))

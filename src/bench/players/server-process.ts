@@ -34,9 +34,9 @@ export class ServerProcess {
     this.client = client
   }
 
-  static async start(build: Build): Promise<ServerProcess> {
+  static async start(build: Build, more: readonly string[] = []): Promise<ServerProcess> {
     const port = await freePort()
-    const flags = ['--port', String(port), '--max-environments', '1024', '--idle-timeout', '86400']
+    const flags = [...more, '--port', String(port), '--max-environments', '1024', '--idle-timeout', '86400']
     const child = fork(commandOf(build), ['serve', ...flags], {
       execArgv: ['--expose-gc', '--import', new URL('./probe.js', import.meta.url).href],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -96,9 +96,13 @@ export class ServerProcess {
   }
 }
 
-/** Starts a server for `work`, and stops it afterwards. */
-export async function withServer<T>(build: Build, work: (server: ServerProcess) => Promise<T>): Promise<T> {
-  const server = await ServerProcess.start(build)
+/** Starts a server for `work`, with further flags, and stops it afterwards. */
+export async function withServer<T>(
+  build: Build,
+  work: (server: ServerProcess) => Promise<T>,
+  flags: readonly string[] = [],
+): Promise<T> {
+  const server = await ServerProcess.start(build, flags)
   try {
     return await work(server)
   } finally {

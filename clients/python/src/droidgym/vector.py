@@ -314,6 +314,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def close_extras(self, **kwargs: Any) -> None:
         """Closes the environments."""
         self._session.end()
+        self._files.keep(set())
         if self._owns_client:
             self._client.close()
 
