@@ -1,4 +1,5 @@
 import { loadGymDefinition } from '@droidgym/protocol'
+import { Encoding } from '@droidgym/protocol/interface/options'
 import type { Environment__Output } from '@droidgym/protocol/v1/Environment'
 import type { Split__Output } from '@droidgym/protocol/v1/Split'
 import type { Task__Output } from '@droidgym/protocol/v1/Task'
@@ -6,7 +7,7 @@ import { Client } from '@grpc/grpc-js'
 import { writeAction } from './action.ts'
 import type { Action } from './action.ts'
 import type { CallOptions, Calls, Channel } from './calls.ts'
-import { checkOptions } from './check-options.ts'
+import { checkOptions, invalidOption } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
 import { callMetadata, channelCredentials } from './credentials.ts'
 import type { TlsFiles } from './credentials.ts'
@@ -148,6 +149,9 @@ export class GymClient {
    */
   async makeVector(options: VectorOptions | readonly MakeOptions[], call?: CallOptions): Promise<VectorEnvironment> {
     const members = vectorMembers(options)
+    if (members.some(({ encoding = Encoding.raw }) => encoding !== Encoding.raw)) {
+      throw invalidOption('makeVector: its pixels are one array, which has no encoding; leave it out, or choose raw')
+    }
     const session = this.#openSession()
     try {
       const made = members.map((member) => makeOn(session, { autoreset: 'next-step', ...member }, call))
