@@ -1,4 +1,5 @@
 import { loadGymDefinition } from '@droidgym/protocol'
+import { Encoding } from '@droidgym/protocol/interface/options'
 import type { Environment__Output } from '@droidgym/protocol/v1/Environment'
 import type { MakeResponse__Output } from '@droidgym/protocol/v1/MakeResponse'
 import type { Split__Output } from '@droidgym/protocol/v1/Split'
@@ -7,7 +8,7 @@ import { Client } from '@grpc/grpc-js'
 import { writeAction } from './action.ts'
 import type { Action } from './action.ts'
 import type { CallOptions, Calls, Channel } from './calls.ts'
-import { checkOptions } from './check-options.ts'
+import { checkOptions, invalidOption } from './check-options.ts'
 import type { OptionNames } from './check-options.ts'
 import { callMetadata, channelCredentials } from './credentials.ts'
 import type { TlsFiles } from './credentials.ts'
@@ -150,6 +151,9 @@ export class GymClient {
    */
   async makeVector(options: VectorOptions | readonly MakeOptions[], call?: CallOptions): Promise<VectorEnvironment> {
     const members = vectorMembers(options)
+    if (members.some(({ encoding = Encoding.raw }) => encoding !== Encoding.raw)) {
+      throw invalidOption('makeVector: its pixels are one array, which has no encoding; leave it out, or choose raw')
+    }
     const session = this.#openSession()
     try {
       const requests = members.map((member) => writeMakeRequest({ autoreset: 'next-step', ...member }))

@@ -1,6 +1,7 @@
 import { readFields } from '@droidgym/protocol/field'
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { ObservationOf, PartType } from '@droidgym/protocol/interface/observation'
+import type { Encoding } from '@droidgym/protocol/interface/options'
 import { STEP_INFO_FIELDS } from '@droidgym/protocol/interface/step'
 import type { StepInfo, WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Bounds__Output } from '@droidgym/protocol/v1/Bounds'
@@ -19,11 +20,14 @@ import { readShared } from './shared-pixels.ts'
 
 const COLOURS = 3
 
-/** RGB bytes, rows from the top: `height × width × 3`. */
+/** A picture. */
 export interface Pixels {
   readonly width: number
   readonly height: number
+  /** RGB bytes, rows from the top: `height × width × 3`; with `encoding`, the bytes of a file. */
   readonly data: Uint8Array
+  /** What file `data` is, in environments with such an `encoding`. Absent: the pixels themselves. */
+  readonly encoding?: Exclude<Encoding, 'raw'>
 }
 
 /** One node of the accessibility tree. */
@@ -182,7 +186,8 @@ export function readPixels(pixels: Pixels__Output | null): Pixels {
   const [height = 0, width = 0] = pixels?.shape ?? []
   const shared = pixels?.shared
   const data = shared ? readShared(shared, height * width * COLOURS) : (pixels?.data ?? new Uint8Array())
-  return { width, height, data }
+  const encoding = pixels?.encoding as Pixels['encoding']
+  return { width, height, data, ...(encoding !== undefined && { encoding }) }
 }
 
 export function readInfo(bytes: Uint8Array): StepInfo {

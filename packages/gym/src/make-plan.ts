@@ -1,4 +1,5 @@
-import { Criteria, MAKE_OPTIONS, OnInvalid, Reward } from '@droidgym/protocol/interface/options'
+import { defined } from '@droidgym/base/defined'
+import { Criteria, Encoding, MAKE_OPTIONS, OnInvalid, Reward } from '@droidgym/protocol/interface/options'
 import type { TaskValues } from '@droidgym/protocol/interface/options'
 import type { GestureOptions } from './action/dual-gesture.ts'
 import { ActionSpaceName } from './action/action.ts'
@@ -7,9 +8,9 @@ import { DIALECTS, findDialect } from './action/dialects/dialects.ts'
 import type { BackendRegistry, DeviceProvider, LeaseRequest } from '@droidgym/spec/backend/backend'
 import type { SettlePolicy } from '@droidgym/spec/device/device'
 import { DEFAULT_SETTLE, settleFault } from '@droidgym/spec/device/settle'
-import type { ObservationRequest } from './observation/observation.ts'
+import type { ObservationRequest, PixelsRequest } from './observation/observation.ts'
 import { asksFor } from './observation/observation.ts'
-import { requestFault } from './observation/request-fault.ts'
+import { encodingFault, requestFault } from './observation/request-fault.ts'
 import { packageRoot } from '@droidgym/spec/load/package-root'
 import type { OptionName } from '@droidgym/spec/options/make-options'
 import { optionFault } from '@droidgym/spec/options/option-fault'
@@ -62,12 +63,13 @@ export const DEFAULT_BACKEND = 'simulated'
 
 /** Validates a client's options. Throws `GymError` or `DeviceError`. */
 export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
-  const { actionSpace, observation, suite, dualGesture = {} } = options
+  const { actionSpace, suite, dualGesture = {} } = options
   const spaces = Object.values(ActionSpaceName)
   if (!spaces.includes(actionSpace)) {
     const message = `There is no action space '${actionSpace}'. Choose one of: ${spaces.join(', ')}.`
     throw new GymError(GymErrorCode.invalidActionSpace, message)
   }
+  const observation = encodedAs(options)
   const observationFault = requestFault(observation)
   if (observationFault !== undefined) {
     throw new GymError(GymErrorCode.invalidObservation, `Cannot make the environment: ${observationFault}.`)
@@ -109,6 +111,23 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     judged: options.judged === true,
     root: sources.root ?? packageRoot(),
   }
+}
+
+/** The observation, with its pictures in the encoding of the options. Throws `INVALID_OPTION`. */
+export function encodedAs({ observation, encoding, quality }: MakeOptions): ObservationRequest {
+  if (encoding === undefined && quality === undefined) return observation
+  const { pixels, marks } = observation
+  const fault = encodingFault({ encoding, quality })
+  if (fault !== undefined) throw invalidOption(fault)
+  if (encoding !== Encoding.raw && pixels === undefined && marks === undefined) {
+    throw invalidOption('the encoding is of pictures: ask for pixels or marks, or leave it out')
+  }
+  const chosen = defined<Pick<PixelsRequest, 'encoding' | 'quality'>>({ encoding, quality })
+  return defined({
+    ...observation,
+    pixels: pixels && { ...pixels, ...chosen },
+    marks: marks && { ...marks, ...chosen },
+  })
 }
 
 function dialectOf({ dialect: name, actionSpace }: MakeOptions): Dialect | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@droidgym/gym/action/action'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
@@ -26,7 +27,7 @@ function actions(seed: number, count: number): readonly Action[] {
 
 function digest({ observation, ...rest }: Pick<StepResult, 'observation' | 'info'>): string {
   const { pixels, ...other } = observation
-  const hash = createHash('sha256').update(pixels?.pixels ?? '')
+  const hash = createHash('sha256').update(pixels === undefined ? '' : frameOf(pixels).pixels)
   return hash.update(JSON.stringify({ ...rest, ...other })).digest('hex')
 }
 

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UiAction } from '@droidgym/gym/action/ui-action'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
@@ -49,7 +50,7 @@ function tagOf(text: string): number {
 describe('a turned display', () => {
   it('keeps the shapes of the observation', async () => {
     const shapes = () => ({
-      pixels: [seen.pixels?.width, seen.pixels?.height, seen.pixels?.pixels.length],
+      pixels: [seen.pixels?.width, seen.pixels?.height, seen.pixels && frameOf(seen.pixels).pixels.length],
       boxes: seen.arrays?.boxes.length,
     })
     const upright = shapes()

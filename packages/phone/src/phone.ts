@@ -48,6 +48,8 @@ export type PhoneKey = 'BACK' | 'HOME' | 'OVERVIEW' | 'ENTER' | 'DELETE'
 export interface PhoneParts extends InstalledParts {
   readonly engine: TextEngine
   paint(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame
+  /** Identifies in this process what is painted of a scene, at every size. */
+  nameScene(scene: Scene, windows: readonly LaidOutWindow[]): string
   /** Runs one command of the phone's shell, already split into words. */
   shell(phone: Phone, argv: readonly string[]): ShellOutput
 }
@@ -198,18 +200,18 @@ export class Phone {
 
   /** A picture of the display at native or the asked size. */
   frame(size?: Size): Frame {
-    return this.#withScreen(({ configuration, laidOut, state }) => {
-      if (isScreenOff(state)) return blackFrame(size ?? configuration)
-      const { width, height, density, locale, fontScale } = configuration
-      const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
-      const { wallpaper } = state.environment
-      const pushed = state.files[WALLPAPER_FILE]?.bytes ?? undefined
-      const scene: Scene = defined({
-        width, height, density, locale, fontScale, wallpaper, showsWallpaper,
-        pushedWallpaper: pushed,
-      })
-      return this.#parts.paint(scene, laidOut, size ?? { width, height })
+    return this.#withScreen((screen) => {
+      if (isScreenOff(screen.state)) return blackFrame(size ?? screen.configuration)
+      const scene = sceneOf(screen)
+      return this.#parts.paint(scene, screen.laidOut, size ?? scene)
     })
+  }
+
+  /** Identifies in this process what `frame` shows; `undefined` while the screen is off. */
+  pictureName(): string | undefined {
+    return this.#withScreen((screen) => (
+      isScreenOff(screen.state) ? undefined : this.#parts.nameScene(sceneOf(screen), screen.laidOut)
+    ))
   }
 
   /** The events reported to accessibility services until now. */
@@ -431,4 +433,13 @@ function systemTimer(tx: Transaction, name: string): void {
 function goHome(tx: Transaction, callingUid: number): void {
   const intent = { action: IntentAction.main, categories: [Category.home], flags: Flag.newTask }
   tx.startActivity({ ...intent, component: LAUNCHER_COMPONENT }, { callingUid })
+}
+
+/** What is drawn of the screen, besides its windows. */
+function sceneOf({ configuration, laidOut, state }: LaidOutScreen): Scene {
+  const { width, height, density, locale, fontScale } = configuration
+  const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
+  const { wallpaper } = state.environment
+  const pushed = state.files[WALLPAPER_FILE]?.bytes ?? undefined
+  return defined({ width, height, density, locale, fontScale, wallpaper, showsWallpaper, pushedWallpaper: pushed })
 }

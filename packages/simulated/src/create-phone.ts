@@ -7,7 +7,7 @@ import type { Hardware } from '@droidgym/phone/system/hardware'
 import { EMULATOR } from '@droidgym/phone/system/hardware'
 import { Phone } from '@droidgym/phone/phone'
 import type { PhoneParts } from '@droidgym/phone/phone'
-import { paintScene } from '@droidgym/phone/render/scene-painter'
+import { nameScene, paintScene } from '@droidgym/phone/render/scene-painter'
 import { skiaText } from '@droidgym/phone/render/text/skia-text'
 import { shellOnPhone } from './shell/still-phone.ts'
 
@@ -16,6 +16,7 @@ const PARTS: PhoneParts = {
   system: systemUi,
   engine: skiaText,
   paint: paintScene,
+  nameScene,
   shell: shellOnPhone,
 }
 

@@ -128,6 +128,10 @@ export class SimulatedDevice implements Device {
     return this.#time('render', 'take a picture', () => this.#phone.frame(size))
   }
 
+  pictureName(): Promise<string | undefined> {
+    return this.#time('render', 'look at the screen', () => this.#phone.pictureName())
+  }
+
   hierarchy(): Promise<UiTree> {
     return this.#time('tree', 'read the screen', () => this.#phone.tree())
   }

@@ -7,6 +7,7 @@ import { baselineAgent, LIMIT_FACTOR } from '@droidgym/lab/play/agents/baseline-
 import type { Gym } from '@droidgym/gym/gym'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '@droidgym/gym/observation/element-arrays'
 import { INSTRUCTION_WORDS } from '@droidgym/gym/observation/instruction'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import type { Observation } from '@droidgym/gym/observation/observation'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { Random } from '@droidgym/spec/random'
@@ -123,7 +124,7 @@ async function playExpert(
     for (;;) {
       const action = await agent.act(seen)
       if (action === null) return undefined
-      const { pixels } = seen
+      const pixels = seen.pixels && frameOf(seen.pixels)
       // The phone may reuse the picture.
       const own = pixels && { pixels: { ...pixels, pixels: pixels.pixels.slice() } }
       steps.push({ observation: { ...seen, ...own }, action })
@@ -170,7 +171,7 @@ function rowOf(
     phone: bytesOf(Int32Array.of(place)),
     rank: bytesOf(Float64Array.of(rank)),
     action: bytesOf(numbersOf(action)),
-    ...(pixels && { pixels: pixels.pixels }),
+    ...(pixels && { pixels: frameOf(pixels).pixels }),
     ...(arrays && {
       boxes: bytesOf(arrays.boxes),
       flags: arrays.flags,

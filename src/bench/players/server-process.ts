@@ -53,6 +53,10 @@ export class ServerProcess {
     }
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   /** Memory of the process and its descendants, in bytes; null if unknown. */
   residentBytes(): number | null {
     return residentBytes(this.#pid)

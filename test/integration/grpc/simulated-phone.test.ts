@@ -1,5 +1,6 @@
 import { loadGymDefinition } from '@droidgym/protocol'
 import type { Action as WireAction } from '@droidgym/protocol/v1/Action'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import type { Observation__Output } from '@droidgym/protocol/v1/Observation'
 import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -164,7 +165,7 @@ function expectSame(far: Observation__Output | null, near: Observation): void {
     bounds: { left: 0, top: 0, ...bounds },
   })))
   expect(far?.pixels?.shape).toEqual(pixels?.shape)
-  expect(near.pixels && far?.pixels?.data.equals(near.pixels.pixels)).toBe(true)
+  expect(near.pixels && far?.pixels?.data.equals(frameOf(near.pixels).pixels)).toBe(true)
 }
 
 function wireAction(action: Action): WireAction {

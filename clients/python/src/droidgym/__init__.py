@@ -11,6 +11,7 @@ from droidgym.local_server import ServerFiles, local_address
 from droidgym.make_request import MakeOptions
 from droidgym.making import make, make_vec
 from droidgym.outcome import Outcome
+from droidgym.picture_file import PictureFile, decode_picture
 from droidgym.registration import gymnasium_id, register_environments
 from droidgym.roll_out import ActionCredit, Random, RolledOut, RollOutPlan, RollOutResult
 from droidgym.spaces import Element, Mark, TextBox
@@ -36,6 +37,7 @@ __all__ = [
     "Mark",
     "NotResetError",
     "Outcome",
+    "PictureFile",
     "Random",
     "RollOutPlan",
     "RollOutResult",
@@ -47,6 +49,7 @@ __all__ = [
     "TaskListing",
     "TextBox",
     "Tls",
+    "decode_picture",
     "discrete_action",
     "evaluate",
     "export_onnx",

@@ -103,8 +103,10 @@ def _answer_to(request: dict[str, Any], agent: Any) -> dict[str, Any]:
     return {"action": agent.act(observation)}
 
 
-def _picture(width: int, height: int, data: bytes) -> Any:
-    """A writable array of shape (height, width, 3)."""
+def _picture(width: int, height: int, data: bytes, encoding: str | None = None) -> Any:
+    """A writable array of shape (height, width, 3); with an encoding, the bytes of a file."""
+    if encoding is not None:
+        return data
     numpy = _numpy()
     return numpy.frombuffer(bytearray(data), dtype=numpy.uint8).reshape(height, width, 3)
 

@@ -11,16 +11,19 @@ from typing import Any, cast
 import numpy as np
 from gymnasium import spaces
 
+from droidgym.picture_file import PictureFile
 from droidgym.spaces import AnyText
 
 
 def nothing_in(space: spaces.Space[Any]) -> Any:
-    """The value for a missing observation: zeros, empty texts and empty lists."""
+    """The value for a missing observation: zeros, empty texts, files and lists."""
     if isinstance(space, spaces.Dict):
         parts = cast("dict[str, spaces.Space[Any]]", space.spaces)
         return {key: nothing_in(part) for key, part in parts.items()}
     if isinstance(space, spaces.Box):
         return np.zeros(space.shape, cast("np.dtype[Any]", space.dtype))
+    if isinstance(space, PictureFile):
+        return b""
     return "" if isinstance(space, AnyText) else ()
 
 

@@ -120,6 +120,13 @@ class MakeOptions(TypedDict, total=False):
     """The server hands pixels over in a file in memory and not in messages, which saves it about a quarter of its work.
     It must run on the same machine, as the same user, and share pixels (``--shared-pixels``), as servers do that the
     clients start. Default: ``False``."""
+    encoding: Annotated[Literal["raw", "jpeg", "png", "webp"] | None, "'raw', 'jpeg', 'png' or 'webp'"]
+    """How the pictures of observations come: as ``raw`` pixels, or each as a file: ``jpeg``, ``png``, which has the
+    same pixels, or ``webp``. The files are made beside the phone, and recorded as they are. Not with ``shared_pixels``.
+    Default: ``raw``."""
+    quality: Annotated[int | None, "an integer from 1 to 100"]
+    """The quality of pictures with the ``encoding`` ``jpeg`` or ``webp``; higher is closer to the pixels, and larger. 1
+    to 100. Default: ``80``."""
     tap_threshold: Annotated[float | None, "a number from 0 to 2"]
     """Distance on [0, 1] coordinates below which a dual gesture is a tap. 0 to 2. Default: ``0.14``."""
     bmoca_compat: Annotated[bool | None, "True or False"]

@@ -18,6 +18,7 @@ from droidgym.make_request import DEFAULTS, MakeOptions, checked_seed, fields_of
 from droidgym.observation import INSTRUCTION
 from droidgym.observation_reader import ObservationReader, Reading
 from droidgym.option_help import lists_options
+from droidgym.picture_file import RAW, check_pixels
 from droidgym.registration import specification
 from droidgym.task_choices import TasksGiven
 from droidgym.vector import DroidGymVectorEnv
@@ -60,6 +61,8 @@ def make(
         client: a connection to share, instead of ``address``, ``token`` and ``tls``. Default None.
     """
     own, files = _split(options)
+    if own.get("fixed_shape"):
+        check_pixels("fixed_shape", own.get("encoding"))
     request = make_request(task, environment, seed, autoreset_mode, own)
     with _connection(client, address, token, tls, files) as connection:
         env = DroidGymEnv(connection, request, _reading(own), render_mode=render_mode, owns_client=client is None)
@@ -114,6 +117,7 @@ def make_vec(
     if (limit := cast("dict[str, Any]", own).pop("max_episode_steps", None)) is not None:
         # gymnasium.make_vec passes that of a specification, by Gymnasium's name.
         own.setdefault("step_limit", limit)
+    check_pixels("a vector", own.get("encoding"))
     count, tasks, environments = _places(task, environment, num_envs)
     if tasks.differ and own.get("instruction") is None:
         # The server sees one task in each; the policy of the vector has several.
@@ -197,7 +201,8 @@ def _split(options: AllOptions) -> tuple[MakeOptions, ServerFiles]:
 def _reading(options: MakeOptions) -> Reading:
     """How to read what the server says that it sends."""
     fields = [field for field in fields_of(options) if field != INSTRUCTION]
-    return partial(ObservationReader, fields, fixed_shape=bool(options.get("fixed_shape")))
+    encoding = options.get("encoding") or RAW
+    return partial(ObservationReader, fields, fixed_shape=bool(options.get("fixed_shape")), encoding=encoding)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from droidgym.observation_parts import LENGTHS, PART_TYPES
+from droidgym.picture_file import RAW, PictureFile
 from droidgym.shared_pixels import read_shared
 from droidgym.spaces import AnyText, Element, ElementList, Mark, MarkList, TextBox, TextBoxList
 from droidgym.v1 import gym_pb2 as pb
@@ -54,18 +55,20 @@ def _checked_length(length: Any) -> int:
         raise TypeError(f"arrays_length {length!r}: it must be an integer from 1 to 1024") from error
 
 
-def _picture(pixel_size: tuple[int, int]) -> spaces.Box:
+def _picture(pixel_size: tuple[int, int], encoding: str) -> spaces.Space[Any]:
+    if encoding != RAW:
+        return PictureFile(encoding)
     width, height = pixel_size
     return spaces.Box(0, 255, (height, width, 3), np.uint8)
 
 
-def space_of_field(field: str, pixel_size: tuple[int, int], length: int) -> spaces.Space[Any]:
-    """The space of one field, with the size of its picture and the length of its arrays."""
+def space_of_field(field: str, pixel_size: tuple[int, int], length: int, encoding: str = RAW) -> spaces.Space[Any]:
+    """The space of one field, with the size and the encoding of its picture and the length of its arrays."""
     kinds: dict[str, Callable[[], spaces.Space[Any]]] = {
-        "picture": lambda: _picture(pixel_size),
+        "picture": lambda: _picture(pixel_size, encoding),
         "elements": ElementList,
         "text": lambda: AnyText(max_length=_XML_LENGTH if field == "xml" else _TEXT_LENGTH),
-        "marks": lambda: spaces.Dict({"pixels": _picture(pixel_size), "marks": MarkList()}),
+        "marks": lambda: spaces.Dict({"pixels": _picture(pixel_size, encoding), "marks": MarkList()}),
         "boxes": TextBoxList,
         "arrays": lambda: _space_of_arrays(length),
         "uint8": lambda: spaces.Box(0, 1, (LENGTHS[field],), np.uint8),
@@ -135,6 +138,11 @@ def decode_pixels(pixels: pb.Pixels) -> NDArray[np.uint8]:
     return pixels_of(pixels) if pixels.HasField("shared") else pixels_of(pixels).copy()
 
 
+def _decode_picture(pixels: pb.Pixels) -> NDArray[np.uint8] | bytes:
+    """As :func:`decode_pixels`; the bytes of a file as they are."""
+    return pixels.data if pixels.HasField("encoding") else decode_pixels(pixels)
+
+
 def pixels_of(pixels: pb.Pixels) -> NDArray[np.uint8]:
     """A read-only view of the message's bytes in the message's shape; shared pixels are read into an array of their own."""
     if pixels.HasField("shared"):
@@ -180,7 +188,7 @@ def _decode_bounds(bounds: pb.Bounds) -> tuple[int, int, int, int]:
 
 def _decode_marks(marks: pb.Marks) -> dict[str, Any]:
     listed = tuple(Mark(mark.number, mark.numeric_tag, _decode_bounds(mark.bounds)) for mark in marks.marks)
-    return {"pixels": decode_pixels(marks.pixels), "marks": listed}
+    return {"pixels": _decode_picture(marks.pixels), "marks": listed}
 
 
 def _decode_ocr(ocr: pb.TextBoxList) -> tuple[TextBox, ...]:
@@ -202,7 +210,7 @@ def _decode_tensor(tensor: pb.Tensor) -> NDArray[Any]:
 
 
 _DECODERS: dict[str, Callable[[Any], Any]] = {
-    "picture": decode_pixels,
+    "picture": _decode_picture,
     "elements": _decode_elements,
     "marks": _decode_marks,
     "boxes": _decode_ocr,

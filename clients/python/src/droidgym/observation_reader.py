@@ -12,23 +12,29 @@ from numpy.typing import NDArray
 
 from droidgym.columns import nothing_in
 from droidgym.observation import INSTRUCTION, decode_field, decode_instruction, instruction_space, space_of_field
+from droidgym.picture_file import RAW, check_pixels
 from droidgym.v1 import gym_pb2 as pb
 
 
 class ObservationReader:
     """Reads observations as members of its ``space``.
 
-    The space is a ``Box`` where only pixels are asked for, else a ``Dict`` with a key for every field. With
+    The space is that of the pixels, a ``Box``, where only they are asked for, else a ``Dict`` with a key for every field. With
     ``fixed_shape`` every entry is a ``Box``: a picture, or a vector as :mod:`droidgym.flat_spaces` has it. The entries
     of a field that has several are named as ``marks_pixels``.
 
     Args:
         fields: those of the observation, without the instruction.
         request: what the server sends; it decides whether there is an instruction.
-        fixed_shape: as above.
+        fixed_shape: as above. Raises ``ValueError`` with an encoding.
+        encoding: that of pictures: those that are files are ``bytes`` in a ``PictureFile``.
     """
 
-    def __init__(self, fields: Sequence[str], request: pb.ObservationRequest, *, fixed_shape: bool = False) -> None:
+    def __init__(
+        self, fields: Sequence[str], request: pb.ObservationRequest, *, fixed_shape: bool = False, encoding: str = RAW
+    ) -> None:
+        if fixed_shape:
+            check_pixels("fixed_shape", encoding)
         self.has_instruction = request.instruction
         self.fields = (*fields, INSTRUCTION) if self.has_instruction else tuple(fields)
         self.fixed_shape = fixed_shape
@@ -36,7 +42,7 @@ class ObservationReader:
         self._spaces = {
             field: instruction_space(fixed_shape)
             if field == INSTRUCTION
-            else space_of_field(field, size, request.arrays_length)
+            else space_of_field(field, size, request.arrays_length, encoding)
             for field in self.fields
         }
         self.nothing: dict[str, Any] = {

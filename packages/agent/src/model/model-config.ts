@@ -1,8 +1,19 @@
+import { encodingFault } from '@droidgym/gym/observation/request-fault'
+import { optionSchema } from '@droidgym/spec/options/option-schema'
 import { z } from 'zod'
 
 const tokens = z.int().min(1).max(1_000_000)
 const side = z.int().min(16).max(4096)
-const size = z.strictObject({ width: side, height: side })
+const pictureSchema = z.strictObject({
+  width: side,
+  height: side,
+  /** The file that the model gets; default a PNG of the pixels. */
+  encoding: optionSchema('encoding').exactOptional(),
+  quality: optionSchema('quality').exactOptional(),
+}).superRefine((picture, context) => {
+  const message = encodingFault(picture)
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['quality'], message })
+})
 
 /** Parameters that the agent sets itself. */
 const RESERVED = ['model', 'messages', 'tools', 'stream', 'n', 'temperature', 'top_p', 'max_tokens']
@@ -61,9 +72,9 @@ export const modelConfigSchema = z.strictObject({
     /** Adds boxes to B-MoCA's list of elements. JSON always has them. */
     boxes: z.boolean().default(false),
     /** A picture of this size beside the text. */
-    picture: size.exactOptional(),
+    picture: pictureSchema.exactOptional(),
     /** A picture of this size with numbered boxes on usable elements, and a legend. */
-    marks: size.exactOptional(),
+    marks: pictureSchema.exactOptional(),
   }).prefault({}),
   /** Which apps' APIs prompts list: those of the task's app, of the apps that the plan names, or all. */
   apis: z.enum(['none', 'app', 'plan', 'all']).default('none'),

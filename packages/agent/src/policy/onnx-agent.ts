@@ -1,4 +1,5 @@
 import type { Action } from '@droidgym/gym/action/action'
+import { isEncoded } from '@droidgym/gym/observation/encoded-picture'
 import type { Observation } from '@droidgym/gym/observation/observation'
 import type { Agent } from '../agent.ts'
 import type { Policy, PolicyQuestion } from './onnx-policy.ts'
@@ -84,6 +85,9 @@ export class OnnxAgent implements Agent {
   async act({ pixels }: Observation): Promise<Action | null> {
     if (pixels === undefined) {
       throw new PolicyError(PolicyErrorCode.failed, 'A policy needs observations with pixels: ask for them at Make')
+    }
+    if (isEncoded(pixels)) {
+      throw new PolicyError(PolicyErrorCode.failed, 'A policy needs the pixels themselves: make the environment without an encoding')
     }
     try {
       return await this.#policy.ask({ pixels, instruction: this.#instruction })

@@ -39,7 +39,13 @@ const pixelsSchema = z.union(
   [
     z.boolean(),
     z.tuple([side, side]),
-    z.strictObject({ width: side, height: side, resampling: z.enum(Resampling).optional() }),
+    z.strictObject({
+      width: side,
+      height: side,
+      resampling: z.enum(Resampling).optional(),
+      encoding: optionSchema('encoding').optional(),
+      quality: optionSchema('quality').optional(),
+    }),
   ],
   { error: 'must be true, with pixel_size = [width, height] beside the observation, or {"width": …, "height": …} '
     + '(or, until the next version, [height, width])' },

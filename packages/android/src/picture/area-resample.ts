@@ -24,23 +24,38 @@ export function areaResample(frame: Frame, size: Size): Frame {
 }
 
 /** The new pixels cover whole old ones: sums of integers times a 32-bit float; four are averaged without floats. */
-function wholeMeans(frame: Frame, { width, height }: Size): Uint8Array {
-  const [across, down] = [Math.round(frame.width / width), Math.round(frame.height / height)]
+function wholeMeans({ width: oldWidth, height: oldHeight, pixels }: Frame, { width, height }: Size): Uint8Array {
+  const [across, down] = [Math.round(oldWidth / width), Math.round(oldHeight / height)]
   const share = Math.fround(1 / (across * down))
   const isFourth = across === 2 && down === 2
   const result = new Uint8Array(width * height * 3)
-  for (let at = 0; at < result.length; at++) {
-    const channel = at % 3
-    const column = ((at - channel) / 3) % width
-    const row = (at - channel - 3 * column) / (3 * width)
-    let sum = 0
-    for (let y = row * down; y < (row + 1) * down; y++) {
-      const start = 3 * (y * frame.width + column * across) + channel
-      for (let x = 0; x < across; x++) sum += frame.pixels[start + 3 * x] ?? 0
+  // Down the columns first, and then along the row: sums of integers come out alike in every order.
+  const sums = new Int32Array(width * across * 3)
+  for (let row = 0, at = 0; row < height; row++) {
+    sumDown(pixels, { from: row * down * oldWidth * 3, rows: down, stride: oldWidth * 3 }, sums)
+    for (let column = 0; column < sums.length; column += across * 3) {
+      for (let channel = column; channel < column + 3; channel++) {
+        let sum = 0
+        for (let each = 0; each < across; each++) sum += sums[channel + 3 * each] ?? 0
+        result[at++] = isFourth ? (sum + 2) >> 2 : roundedByte(Math.fround(sum * share))
+      }
     }
-    result[at] = isFourth ? (sum + 2) >> 2 : roundedByte(Math.fround(sum * share))
   }
   return result
+}
+
+interface Rows {
+  readonly from: number
+  readonly rows: number
+  readonly stride: number
+}
+
+function sumDown(pixels: Uint8Array, { from, rows, stride }: Rows, sums: Int32Array): void {
+  for (let at = 0; at < sums.length; at++) sums[at] = pixels[from + at] ?? 0
+  for (let row = 1; row < rows; row++) {
+    const start = from + row * stride
+    for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (pixels[start + at] ?? 0)
+  }
 }
 
 /** In 32-bit floats, in OpenCV's order: along a row, then down the rows. */
@@ -49,10 +64,14 @@ function coveredMeans(frame: Frame, { width, height }: Size): Uint8Array {
   const result = new Uint8Array(width * height * 3)
   const line = new Float32Array(width * 3)
   const sums = new Float32Array(width * 3)
+  let summed = -1
   for (const [row, { first, shares }] of coverages(frame.height, height).entries()) {
     sums.fill(0)
-    for (const [index, share] of shares.entries()) {
-      sumAlong(frame, first + index, columns, line)
+    for (let index = 0; index < shares.length; index++) {
+      // The last old row of a new one is often the first of the next.
+      if (summed !== first + index) sumAlong(frame, first + index, columns, line)
+      summed = first + index
+      const share = shares[index] ?? 0
       for (let at = 0; at < line.length; at++) sums[at] = (sums[at] ?? 0) + Math.fround(share * (line[at] ?? 0))
     }
     for (let at = 0; at < sums.length; at++) result[row * sums.length + at] = roundedByte(sums[at] ?? 0)
@@ -63,15 +82,18 @@ function coveredMeans(frame: Frame, { width, height }: Size): Uint8Array {
 function sumAlong({ width, pixels }: Frame, row: number, columns: readonly Coverage[], line: Float32Array): void {
   let at = 0
   for (const { first, shares } of columns) {
-    const start = 3 * (row * width + first)
-    for (let channel = 0; channel < 3; channel++) {
-      let sum = 0
-      for (let each = 0; each < shares.length; each++) {
-        const part = Math.fround((pixels[start + 3 * each + channel] ?? 0) * (shares[each] ?? 0))
-        sum = Math.fround(sum + part)
-      }
-      line[at++] = sum
+    let from = 3 * (row * width + first)
+    let [red, green, blue] = [0, 0, 0]
+    for (let each = 0; each < shares.length; each++, from += 3) {
+      const share = shares[each] ?? 0
+      red = Math.fround(red + Math.fround((pixels[from] ?? 0) * share))
+      green = Math.fround(green + Math.fround((pixels[from + 1] ?? 0) * share))
+      blue = Math.fround(blue + Math.fround((pixels[from + 2] ?? 0) * share))
     }
+    line[at] = red
+    line[at + 1] = green
+    line[at + 2] = blue
+    at += 3
   }
 }
 

@@ -1,6 +1,7 @@
 import { OBSERVATION_PARTS as DECLARED } from '@droidgym/protocol/interface/observation'
 import type { ObservationOf, PartFlags } from '@droidgym/protocol/interface/observation'
-import type { Frame } from '@droidgym/android/picture/frame'
+import type { Encoding } from '@droidgym/protocol/interface/options'
+import type { Picture } from './encoded-picture.ts'
 
 /**
  * How a picture gets its size. `default`: from the phone; a simulated one draws it at that size. `area`: the whole
@@ -14,11 +15,15 @@ export interface PixelsRequest {
   readonly height: number
   /** Default `default`. */
   readonly resampling?: Resampling | undefined
+  /** Default `raw`. */
+  readonly encoding?: Encoding | undefined
+  /** 1 to 100, with `jpeg` and `webp` only. Default 80. */
+  readonly quality?: number | undefined
 }
 
 /** Which parts of an observation to make: at least one. */
 export interface ObservationRequest extends PartFlags {
-  /** RGB pixels at this size. */
+  /** RGB pixels at this size, or a file of them. */
   readonly pixels?: PixelsRequest | undefined
   /** The elements as B-MoCA's prompts have them (`element-text.ts`), with or without their boxes. */
   readonly text?: { readonly boxes: boolean } | undefined
@@ -74,7 +79,7 @@ export interface Mark {
 
 /** A picture with its marks drawn in. */
 export interface MarkedPicture {
-  readonly pixels: Frame
+  readonly pixels: Picture
   readonly marks: readonly Mark[]
 }
 
@@ -105,7 +110,7 @@ export interface ElementArrays {
 
 /** The values of parts, by type. */
 export interface PartValues {
-  readonly picture: Frame
+  readonly picture: Picture
   readonly elements: readonly Element[]
   readonly text: string
   readonly marks: MarkedPicture

@@ -1,4 +1,6 @@
+import { Encoding, MAKE_OPTIONS } from '@droidgym/protocol/interface/options'
 import type { Size } from '@droidgym/android/geometry'
+import { optionFault } from '@droidgym/spec/options/option-fault'
 import { MAX_ARRAYS_LENGTH } from './element-arrays.ts'
 import type { ObservationRequest, PixelsRequest } from './observation.ts'
 import { asksFor, OBSERVATION_PARTS, Resampling } from './observation.ts'
@@ -30,7 +32,16 @@ function pictureFault(picture: PixelsRequest): string | undefined {
   const { resampling = Resampling.default } = picture
   const known = Object.values(Resampling)
   if (!known.includes(resampling)) return `the resampling of a picture must be ${known.join(' or ')}, but is '${resampling}'`
-  return sizeFault(picture)
+  return encodingFault(picture) ?? sizeFault(picture)
+}
+
+/** Why pictures cannot be encoded so; `undefined` when they can. */
+export function encodingFault({ encoding = Encoding.raw, quality }: Pick<PixelsRequest, 'encoding' | 'quality'>): string | undefined {
+  const fault = optionFault(encoding, MAKE_OPTIONS.encoding, 'encoding') ?? optionFault(quality, MAKE_OPTIONS.quality, 'quality')
+  if (fault !== undefined || quality === undefined) return fault
+  return encoding === Encoding.raw || encoding === Encoding.png
+    ? `quality goes with the encoding jpeg or webp, not ${encoding}: leave it out, or choose one of them`
+    : undefined
 }
 
 function lengthFault({ length }: { readonly length: number }): string | undefined {

@@ -6,9 +6,12 @@ import type { Device } from '@droidgym/spec/device/device'
 import { stage } from '@droidgym/base/trace/stage'
 import type { ReactsToTap } from './action-mask.ts'
 import { actionMask, guessReactions } from './action-mask.ts'
+import { Encoding } from '@droidgym/protocol/interface/options'
 import { elementArrays } from './element-arrays.ts'
 import { elementList } from './element-text.ts'
 import { listElements } from './elements.ts'
+import { encodeFrame, keptFile } from './encoded-picture.ts'
+import type { EncodedPicture, EncodingRequest, Picture } from './encoded-picture.ts'
 import { writeHtml } from './html.ts'
 import { drawMarks } from './mark-painter.ts'
 import { marksOf } from './marks.ts'
@@ -19,7 +22,7 @@ import { OBSERVATION_PARTS, Resampling } from './observation.ts'
 import { textBoxes, textsOfTree } from './text-boxes.ts'
 
 /** The part of a device that shows its screen. */
-export type ScreenSource = Pick<Device, 'frame' | 'hierarchy' | 'drawnTexts' | 'reactsToTap'> & {
+export type ScreenSource = Pick<Device, 'frame' | 'pictureName' | 'hierarchy' | 'drawnTexts' | 'reactsToTap'> & {
   readonly description: Pick<Device['description'], 'display'>
 }
 
@@ -57,6 +60,20 @@ export class Screen {
     return this.#frame.frame
   }
 
+  /** The picture as it is shown. A device that names its pictures has no picture encoded again that it has shown. */
+  async #shown(asked: PixelsRequest): Promise<Picture> {
+    const request = encodingOf(asked)
+    if (request === undefined) return this.#picture(asked)
+    const encode = async (): Promise<EncodedPicture> => {
+      const frame = await this.#picture(asked)
+      return stage('encode', () => encodeFrame(frame, request))
+    }
+    const shown = await this.#source.pictureName?.()
+    if (shown === undefined) return encode()
+    const { width, height, resampling, encoding, quality } = asked
+    return keptFile([shown, width, height, resampling, encoding, quality].join(' '), encode)
+  }
+
   async #take({ width, height, resampling }: PixelsRequest): Promise<Frame> {
     if (resampling !== Resampling.area) return this.#source.frame({ width, height })
     return areaResample(await this.#source.frame(), { width, height })
@@ -69,10 +86,12 @@ export class Screen {
 
   async #marked(asked: PixelsRequest): Promise<MarkedPicture> {
     const [tree, picture] = [await this.tree(), await this.#picture(asked)]
-    return stage('render', () => {
+    const marked = stage('render', () => {
       const marks = marksOf(tree)
       return { pixels: drawMarks(picture, marks, this.#display), marks }
     })
+    const request = encodingOf(asked)
+    return request === undefined ? marked : { ...marked, pixels: await encodeFrame(marked.pixels, request) }
   }
 
   /** A real phone reports texts by its tree alone. */
@@ -102,7 +121,7 @@ export class Screen {
   }
 
   static readonly #makers: Makers = {
-    pixels: (screen, asked) => screen.#picture(asked),
+    pixels: (screen, asked) => screen.#shown(asked),
     elements: (screen) => screen.elements(),
     xml: (screen) => screen.#xml(),
     text: async (screen, { boxes }) => elementList(await screen.elements(), boxes ? screen.#display : undefined),
@@ -112,6 +131,11 @@ export class Screen {
     arrays: async (screen, { length }) => elementArrays(await screen.tree(), screen.#display, length),
     actionMask: (screen) => screen.#mask(),
   }
+}
+
+/** What makes the asked picture a file; `undefined` for pixels. */
+function encodingOf({ encoding = Encoding.raw, quality }: PixelsRequest): EncodingRequest | undefined {
+  return encoding === Encoding.raw ? undefined : { encoding, quality }
 }
 
 /** The gym adds the instruction. */

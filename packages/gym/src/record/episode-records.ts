@@ -1,4 +1,5 @@
 import { OptionFace } from '@droidgym/protocol/option'
+import { Encoding } from '@droidgym/protocol/interface/options'
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType, RecordedObservationOf } from '@droidgym/protocol/interface/observation'
 import { STEP_INFO_FIELDS, STEP_OUTCOME_FIELDS } from '@droidgym/protocol/interface/step'
@@ -59,8 +60,8 @@ const elementSchema = z.object({
 })
 
 const pictureSchema = z.object({
-  /** Both lossless. */
-  format: z.enum(['png', 'webp']),
+  /** Lossless, unless the header's request has another `encoding`. */
+  format: z.enum(['jpeg', 'png', 'webp']),
   width: side,
   height: side,
   data: bytes,
@@ -113,7 +114,13 @@ export type RecordedEvent = WireUiEvent
 const infoSchema = recordSchema(STEP_INFO_FIELDS) as z.ZodType<WireStepInfo>
 export type RecordedInfo = WireStepInfo
 
-const pictureRequestSchema = z.object({ width: side, height: side, resampling: z.enum(Resampling).optional() })
+const pictureRequestSchema = z.object({
+  width: side,
+  height: side,
+  resampling: z.enum(Resampling).optional(),
+  encoding: z.enum(Encoding).optional(),
+  quality: z.int().optional(),
+})
 /** Largest size that a program may report for its own picture. */
 const ownSide = z.int().min(1).max(100_000)
 /** The part of the observation, or the size of a picture that the agent has made itself. */

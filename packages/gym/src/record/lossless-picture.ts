@@ -1,20 +1,6 @@
-import type Sharp from 'sharp'
 import type { Frame } from '@droidgym/android/picture/frame'
+import { loadSharp } from '../observation/load-sharp.ts'
 import type { RecordedPicture } from './episode-records.ts'
-
-let loaded: Promise<typeof Sharp> | undefined
-
-/** Loads a native library, which a server that records nothing does not need. */
-function loadSharp(): Promise<typeof Sharp> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Every picture is read once; a cache would only take memory.
-    sharp.cache(false)
-    // Our pictures are small, and many are encoded concurrently: several threads per picture would only compete.
-    sharp.concurrency(1)
-    return sharp
-  })
-  return loaded
-}
 
 /**
  * zlib's level. On our screens at 128 × 256, level 3 takes a third of the time of the fastest lossless WebP and 4 %

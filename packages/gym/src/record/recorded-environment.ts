@@ -19,7 +19,7 @@ import type {
 } from '../environment-contract.ts'
 import type { Gym } from '../gym.ts'
 import { infoFields } from '../info-fields.ts'
-import { DEFAULT_BACKEND } from '../make-plan.ts'
+import { DEFAULT_BACKEND, encodedAs } from '../make-plan.ts'
 import type { Observation, ObservationPart, ObservationRequest } from '../observation/observation.ts'
 import { DefinedEnvironments } from './defined-environments.ts'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
@@ -341,7 +341,7 @@ export class RecordedEnvironment implements GymEnvironment {
   }
 
   #recordedParts(): ObservationRequest {
-    return this.#settings.observation ?? this.#options.observation
+    return this.#settings.observation ?? encodedAs(this.#options)
   }
 
   #abandon(): void {

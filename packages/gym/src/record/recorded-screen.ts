@@ -1,4 +1,6 @@
 import { defined } from '@droidgym/base/defined'
+import { isEncoded } from '../observation/encoded-picture.ts'
+import type { Picture } from '../observation/encoded-picture.ts'
 import type { Observation, ObservationPart } from '../observation/observation.ts'
 import type { StepRecord } from './episode-records.ts'
 import { recordObservation } from './recorded-values.ts'
@@ -34,6 +36,11 @@ export function screenBytes({ observation, screen }: RecordedScreen): number {
 
 function partBytes(part: Required<Observation>[ObservationPart]): number {
   if (typeof part === 'string' || part instanceof Uint8Array) return part.length
+  if ('format' in part) return part.data.length
   if (!('pixels' in part)) return ELEMENT_BYTES * ('length' in part ? part.length : 1)
-  return part.pixels instanceof Uint8Array ? part.pixels.length : part.pixels.pixels.length
+  return part.pixels instanceof Uint8Array ? part.pixels.length : pictureBytes(part.pixels)
+}
+
+function pictureBytes(picture: Picture): number {
+  return (isEncoded(picture) ? picture.data : picture.pixels).length
 }

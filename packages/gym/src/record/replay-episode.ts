@@ -5,6 +5,8 @@ import type { GymEnvironment, ResetResult, StepOptions, StepResult } from '../en
 import type { Gym } from '../gym.ts'
 import { infoFields } from '../info-fields.ts'
 import { DEFAULT_BACKEND } from '../make-plan.ts'
+import { isEncoded } from '../observation/encoded-picture.ts'
+import type { Picture } from '../observation/encoded-picture.ts'
 import type { Observation } from '../observation/observation.ts'
 import { parseEnvironmentDefinition } from '@droidgym/spec/definitions'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
@@ -174,22 +176,26 @@ function plainBytes(value: unknown): unknown {
 async function pictureDifference(
   field: string,
   picture: RecordedPicture,
-  now: Frame | undefined,
+  now: Picture | undefined,
 ): Promise<Found | undefined> {
   if (now === undefined) return { field, recorded: `${picture.width}x${picture.height}`, now: 'none' }
+  if (isEncoded(now) && now.format === picture.format && Buffer.compare(now.data, picture.data) === 0) return undefined
   let recorded: Frame
+  let shown: Frame
   try {
     recorded = await decodePicture(picture)
+    // Another version of an encoder may write other bytes for the same pixels.
+    shown = isEncoded(now) ? await decodePicture(now) : now
   } catch (error) {
     const message = `A recorded picture is damaged: ${String(error)}`
     throw new RecordError(RecordErrorCode.corruptRecording, message, { cause: error })
   }
-  const at = recorded.pixels.findIndex((value, index) => value !== now.pixels[index])
-  if (at < 0 && recorded.pixels.length === now.pixels.length) return undefined
+  const at = recorded.pixels.findIndex((value, index) => value !== shown.pixels[index])
+  if (at < 0 && recorded.pixels.length === shown.pixels.length) return undefined
   const pixel = Math.floor(Math.max(at, 0) / 3)
   const [x, y] = [pixel % picture.width, Math.floor(pixel / picture.width)]
   const colour = ({ pixels }: Frame): string => `rgb(${pixels.subarray(pixel * 3, pixel * 3 + 3).join(', ')})`
-  return { field: `${field} at (${x}, ${y})`, recorded: colour(recorded), now: colour(now) }
+  return { field: `${field} at (${x}, ${y})`, recorded: colour(recorded), now: colour(shown) }
 }
 
 /** Longest excerpt of a value, around its first difference. */

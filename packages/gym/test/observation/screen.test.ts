@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { requestFault, sizeFault } from '@droidgym/gym/observation/request-fault'
 import { Screen } from '@droidgym/gym/observation/screen'
@@ -12,7 +13,7 @@ describe('Screen', () => {
     expect(Object.keys(await screen.observe({ elements: true }))).toEqual(['elements'])
     expect(Object.keys(await screen.observe({ xml: true, elements: false }))).toEqual(['xml'])
     const { pixels } = await screen.observe({ pixels: { width: 16, height: 32 } })
-    expect([pixels?.width, pixels?.height, pixels?.pixels.length]).toEqual([16, 32, 16 * 32 * 3])
+    expect([pixels?.width, pixels?.height, pixels && frameOf(pixels).pixels.length]).toEqual([16, 32, 16 * 32 * 3])
   })
 
   it('keeps showing the tree that it saw first', async () => {

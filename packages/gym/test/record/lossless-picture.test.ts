@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import { describe, expect, it } from 'vitest'
 import type { Frame } from '@droidgym/android/picture/frame'
 import { simulatedGym } from '@droidgym/gym/gym'
@@ -43,7 +44,7 @@ describe('encodePicture', () => {
     await environment.close()
     const { pixels } = observation
     if (pixels === undefined) throw new Error('no pixels')
-    expect(await throughFile(pixels)).toEqual(pixels)
+    expect(await throughFile(frameOf(pixels))).toEqual(pixels)
   })
 })
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -111,9 +112,10 @@ describe('RecordedEnvironment', () => {
   it('keeps a picture as it was, whatever its owner does to it', async () => {
     const { environment, folder } = await make()
     const { observation } = await environment.reset()
-    const before = observation.pixels?.pixels.slice()
+    const pixels = observation.pixels && frameOf(observation.pixels).pixels
+    const before = pixels?.slice()
     const stepped = environment.step(tap(0))
-    observation.pixels?.pixels.fill(0)
+    pixels?.fill(0)
     await stepped
     await environment.close()
     const picture = only(folder).reset?.observation.pixels

@@ -103,7 +103,7 @@ async function* examplesOf(
   for (const [index, step] of steps.entries()) {
     const seen = (index === 0 ? reset : steps[index - 1])?.observation
     endpoint.reply = replyOf(step.action)
-    await agent.act(await shown(path, seen))
+    await agent.act(await shown(path, seen, header.observation))
     const { executed, invalid_action: invalidAction, user_reply: userReply } = step.info
     agent.told({ executed, invalidAction, userReply })
     if (step.expert_action === undefined && invalidAction !== undefined) continue
@@ -133,9 +133,13 @@ function replyOf(action: Action): string {
   return line === undefined ? text : `- Action: ${line}`
 }
 
-async function shown(path: string, seen: RecordedObservation | undefined): ReturnType<typeof shownToModel> {
+async function shown(
+  path: string,
+  seen: RecordedObservation | undefined,
+  request: HeaderRecord['observation'],
+): ReturnType<typeof shownToModel> {
   try {
-    return await shownToModel(seen ?? {})
+    return await shownToModel(seen ?? {}, request)
   } catch (error) {
     throw new RecordError(RecordErrorCode.corruptRecording, `The recording ${path} is damaged: ${messageOf(error)}`)
   }

@@ -17,7 +17,7 @@ interface Block<V> {
  * later: the process grows until the collector runs, and keeps the holes between its pictures.
  */
 export class PictureStore<V> {
-  readonly #capacity: number
+  #capacity: number
   /** The oldest first. */
   #blocks: Block<V>[] = []
   readonly #blockOf = new Map<string, Block<V>>()
@@ -25,6 +25,11 @@ export class PictureStore<V> {
   /** `bytes` is the capacity. */
   constructor(bytes: number) {
     this.#capacity = bytes / BYTES_PER_WORD
+  }
+
+  /** Makes this the capacity in bytes, where it is larger. */
+  growTo(bytes: number): void {
+    this.#capacity = Math.max(this.#capacity, Math.floor(bytes / BYTES_PER_WORD))
   }
 
   get(name: string): V | undefined {

@@ -2,7 +2,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Bounds, Size } from '@droidgym/android/geometry'
 import { height, isEmpty, width } from '@droidgym/android/geometry'
-import { LruCache } from '../lru-cache.ts'
+import { SizedCache } from '@droidgym/android/sized-cache'
 import { NO_FORMS } from './local-forms.ts'
 
 /** Rows of pixels, as words of a sprite; the region that was drawn lies in the top left corner. */
@@ -11,7 +11,9 @@ export interface DrawnRegion {
   readonly stride: number
 }
 
-const canvases = new LruCache<string, Canvas>(24)
+/** Bytes of the canvases; one for a display of 1080 × 2160 takes 9 MiB. */
+const MAX_BYTES = 48 * 1024 * 1024
+const canvases = new SizedCache<string, Canvas>(MAX_BYTES)
 
 /** Draws what lies in a region, whole pixels from the drawing's origin. */
 export function drawRegion(region: Bounds, draw: (context: SKRSContext2D) => void): DrawnRegion {
@@ -48,6 +50,8 @@ export function drawnPart({ words, stride }: DrawnRegion, { width: wide, height:
   return { left, top, right: Math.max(left, right), bottom: Math.max(top, bottom) }
 }
 
+const BYTES_PER_PIXEL = 4
+
 /** Few sizes, so that few canvases serve all drawings. */
 function canvasFor(wide: number, high: number): Canvas {
   const [columns, rows] = [roomFor(wide), roomFor(high)]
@@ -55,11 +59,11 @@ function canvasFor(wide: number, high: number): Canvas {
   const known = canvases.get(key)
   if (known !== undefined) return known
   const canvas = createCanvas(columns, rows)
-  // A large one is rarely needed, and would be kept for long.
-  if (columns * rows <= 512 * 512) canvases.set(key, canvas)
+  canvases.set(key, canvas, columns * rows * BYTES_PER_PIXEL)
   return canvas
 }
 
+/** Lengths as of displays are taken as they are: rounded up, the largest canvases would be much larger. */
 function roomFor(length: number): number {
   if (length > 1024) return length
   const power = Math.max(16, 2 ** Math.ceil(Math.log2(length)))

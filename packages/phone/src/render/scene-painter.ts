@@ -24,16 +24,18 @@ const BLACK = '#000000'
 /** The buffer for all pictures; as large as the largest so far. Pictures of many sizes share it. */
 let words = new Int32Array(0)
 
-/** Maximum bytes of the cached pictures of the process, small and large ones each; one of 128×256 takes 96 KiB. */
+/** Bytes of the cached pictures of the process, small and large ones each; one of 128×256 takes 96 KiB. */
 const MAX_BYTES = 6 * 1024 * 1024
-const frames = new SheetStores<Uint8Array>(MAX_BYTES)
+/** Large ones may take as many bytes as so many sheets, which are a third larger than their pictures. */
+const SHEETS = 3
+const frames = new SheetStores<Uint8Array>(MAX_BYTES, SHEETS)
 
 /**
  * Draws a screen at the given size, unless the cache has the same windows; the display's pixels are scaled to it. The
  * frame's bytes fill their own `ArrayBuffer`, so it can be transferred to another thread.
  */
 export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame {
-  const name = nameOf(scene, windows, size)
+  const name = `${size.width} ${size.height} ${nameScene(scene, windows)}`
   const store = frames.of(size)
   const known = store.get(name)
   if (known !== undefined) return { width: size.width, height: size.height, pixels: known.slice() }
@@ -46,12 +48,14 @@ export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size
   return { width: size.width, height: size.height, pixels }
 }
 
-/** Identifies everything that a picture depends on. Windows never change, so each identifies its content. */
-function nameOf(scene: Scene, windows: readonly LaidOutWindow[], size: Size): string {
+/**
+ * Identifies in this process everything that a picture of the scene depends on, except its size. Windows never change,
+ * so each identifies its content.
+ */
+export function nameScene(scene: Scene, windows: readonly LaidOutWindow[]): string {
   const { pushedWallpaper: pushed, wallpaper, showsWallpaper, density, locale, width, height } = scene
   const behind = showsWallpaper ? `${wallpaper} ${pushed === undefined ? '' : objectId(pushed)}` : ''
-  const look = `${size.width} ${size.height} ${width} ${height} ${density} ${locale} ${behind}`
-  return `${look} ${windows.map(objectId).join(' ')}`
+  return `${width} ${height} ${density} ${locale} ${behind} ${windows.map(objectId).join(' ')}`
 }
 
 function drawScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Uint8Array {

@@ -5,13 +5,15 @@ import type { DrawnRegion } from './region-canvas.ts'
 import { drawnPart } from './region-canvas.ts'
 import { SheetStores } from './sheet-stores.ts'
 
-/**
- * Maximum bytes of the sprites of the process, of small and of large sheets each; the wallpaper of a large display at
- * its own size takes 17 MiB.
- */
+/** Bytes of the sprites of the process, of small and of large sheets each. */
 const MAX_BYTES = 12 * 1024 * 1024
+/**
+ * What large sheets may take more: the wallpaper takes one, and the parts of the screens that an agent moves between
+ * a few.
+ */
+const SHEETS = 6
 
-const sprites = new SheetStores<Sprite>(MAX_BYTES)
+const sprites = new SheetStores<Sprite>(MAX_BYTES, SHEETS)
 
 /**
  * The sprite of this name for a sheet. On a cache miss `draw` draws what lies in the region, whole pixels from the

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PictureStore } from '@droidgym/phone/render/picture-store'
+import { SheetStores } from '@droidgym/phone/render/sheet-stores'
 
 const MEBIBYTE = 1024 * 1024
 const WORDS = MEBIBYTE / 4
@@ -53,5 +54,18 @@ describe('A store of pictures', () => {
     for (let value = 0; value < 10_000; value++) add(store, `picture ${value}`, 0, value)
     expect(store.get('picture 0')).toBeUndefined()
     expect(store.get('picture 9999')).toBeDefined()
+  })
+})
+
+describe('Stores of sheets', () => {
+  it('have room for the parts of a large sheet, whatever its size, and no more for small ones', () => {
+    const stores = new SheetStores<Int32Array>(2 * MEBIBYTE, 3)
+    const large = { width: 1024, height: 1024 }
+    for (let value = 0; value < 12; value++) add(stores.of(large), `picture ${value}`, WORDS, value)
+    expect(stores.of(large).get('picture 0')?.[0]).toBe(0)
+    const small = { width: 128, height: 256 }
+    for (let value = 0; value < 12; value++) add(stores.of(small), `picture ${value}`, WORDS, value)
+    expect([stores.of(small).get('picture 9'), stores.of(small).get('picture 10')?.[0]]).toEqual([undefined, 10])
+    expect(stores.of(large).get('picture 11')?.[0]).toBe(11)
   })
 })

@@ -20,6 +20,11 @@ export interface Device {
   settle(policy: SettlePolicy): Promise<Settled>
   /** RGB888 pixels of the whole display, at native or the given size. */
   frame(size?: Size): Promise<Frame>
+  /**
+   * Identifies in this process, among all phones that have names, what `frame` shows now: pictures of one name and size
+   * are equal. Absent where the phone cannot tell.
+   */
+  pictureName?(): Promise<string | undefined>
   /** The accessibility tree of the active window in document order. */
   hierarchy(): Promise<UiTree>
   /** The texts on the display, as they are drawn. Absent where only the tree has them. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { AnswerEncoder } from '@droidgym/server/service/hosts/answer-encoder'
 import { LocalHost } from '@droidgym/server/service/hosts/local-host'
@@ -17,14 +18,14 @@ const readable: AnswerEncoder = {
   reset: ({ instruction }) => ({ message: Buffer.from(`reset: ${instruction}`) }),
   step: ({ info, observation }, { pixelsApart }) => ({
     message: Buffer.from(`step ${info.step}`),
-    ...(pixelsApart && observation.pixels && { pixels: observation.pixels }),
+    ...(pixelsApart && observation.pixels && { pixels: frameOf(observation.pixels) }),
   }),
   columns: (rows, share) => {
     const text = rows.map(({ place, result: { info } }) => `${place}: step ${info.step}`).join(', ')
     return Buffer.from(share?.(Buffer.from(text))?.path === undefined ? text : 'elsewhere')
   },
   render: ({ width, height }) => ({ message: Buffer.from(`${width} × ${height}`) }),
-  loadSnapshot: ({ pixels }) => ({ message: Buffer.from(pixels?.pixels ?? []) }),
+  loadSnapshot: ({ pixels }) => ({ message: Buffer.from(pixels === undefined ? [] : frameOf(pixels).pixels) }),
   rollOut: ({ value }) => ({ message: Buffer.from(`worth ${value}`) }),
 }
 

@@ -34,7 +34,7 @@ class RecordedObservation(RecordedParts):
 
     @property
     def pixels(self) -> NDArray[np.uint8] | None:
-        """An array of RGB (height, width, 3), decoded at every call. Needs Pillow."""
+        """An array of RGB (height, width, 3), decoded at every call, also where the episode had files. Needs Pillow."""
         return self._read("pixels", self._picture)
 
     @property
@@ -77,7 +77,7 @@ class RecordedObservation(RecordedParts):
     def _picture(self, picture: Mapping[str, Any]) -> NDArray[np.uint8]:
         from PIL import Image  # an extra: `pip install 'droidgym[recordings]'`
 
-        with Image.open(io.BytesIO(picture["data"]), formats=("PNG", "WEBP")) as image:
+        with Image.open(io.BytesIO(picture["data"]), formats=("PNG", "WEBP", "JPEG")) as image:
             if image.size != (picture["width"], picture["height"]):
                 raise ValueError(f"it is {image.size} and not {picture['width']}, {picture['height']}")
             return np.array(image.convert("RGB"))

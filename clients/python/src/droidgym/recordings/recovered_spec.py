@@ -57,6 +57,7 @@ def _options_of(header: Mapping[str, Any]) -> dict[str, Any]:
     options["observation"] = [name for name in FIELDS if name in recorded]
     if picture := recorded.get("pixels") or recorded.get("marks"):
         options["pixel_size"] = [picture["width"], picture["height"]]
+        # Recorded files are read as pixels: the encoding is left out, so that the spaces are those of the recordings.
         if resampling := picture.get("resampling"):
             options["resampling"] = resampling
     if recorded.get("text", {}).get("boxes"):

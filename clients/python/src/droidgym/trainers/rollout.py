@@ -122,7 +122,7 @@ class Rollout:
         return "\n".join([*said, *lines_of(self._part("elements") or ())])
 
     @property
-    def pixels(self) -> NDArray[Any] | None:
+    def pixels(self) -> NDArray[Any] | bytes | None:
         """The picture (height, width, 3), if the options ask for it."""
         return self._part("pixels")
 

@@ -16,6 +16,7 @@ from typing import Any
 from typing_extensions import Unpack
 
 from droidgym.making import AllOptions
+from droidgym.picture_file import decode_picture
 from droidgym.trainers.rollout import SIDE_EFFECT_FACTOR, Rollout
 
 
@@ -136,4 +137,5 @@ class Phone:
             return text
         from PIL import Image  # noqa: PLC0415
 
-        return [{"type": "image", "image": Image.fromarray(pixels)}, {"type": "text", "text": text}]
+        shown = decode_picture(pixels) if isinstance(pixels, bytes) else pixels
+        return [{"type": "image", "image": Image.fromarray(shown)}, {"type": "text", "text": text}]

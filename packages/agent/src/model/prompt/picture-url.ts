@@ -1,8 +1,14 @@
-import sharp from 'sharp'
-import type { Frame } from '@droidgym/android/picture/frame'
+import { isEncoded } from '@droidgym/gym/observation/encoded-picture'
+import type { Picture } from '@droidgym/gym/observation/encoded-picture'
 
-/** Encodes a picture for requests: a PNG in a data URL. */
-export async function pictureUrl({ width, height, pixels }: Frame): Promise<string> {
-  const png = await sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer()
-  return `data:image/png;base64,${png.toString('base64')}`
+/** A picture for requests, in a data URL: a file as it is, pixels as a PNG. */
+export async function pictureUrl(picture: Picture): Promise<string> {
+  if (isEncoded(picture)) return dataUrl(picture.format, picture.data)
+  const { width, height, pixels } = picture
+  const { default: sharp } = await import('sharp')
+  return dataUrl('png', await sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer())
+}
+
+function dataUrl(format: string, { buffer, byteOffset, byteLength }: Uint8Array): string {
+  return `data:image/${format};base64,${Buffer.from(buffer, byteOffset, byteLength).toString('base64')}`
 }

@@ -8,6 +8,7 @@ import { RandomAgent } from '@droidgym/agent/random-agent'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { GymEnvironment, StepResult } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import type { Observation } from '@droidgym/gym/observation/observation'
 import { encodePicture } from '@droidgym/gym/record/lossless-picture'
 import type { AgentSource } from '../../play/agents/agent-source.ts'
@@ -151,7 +152,8 @@ class TriedEpisode implements Playable {
 }
 
 /** What did not change is the same value, and is encoded once. */
-async function seenIn({ elements = [], pixels }: Observation, before?: Seen): Promise<Seen> {
+async function seenIn({ elements = [], pixels: picture }: Observation, before?: Seen): Promise<Seen> {
+  const pixels = picture && frameOf(picture)
   const screen = before?.elements === elements ? before.screen : writeScreen(elements)
   const same = before?.screen.json === screen.json ? before.screen : screen
   if (pixels === undefined) return { screen: same, elements, frame: undefined, png: undefined }

@@ -20,6 +20,9 @@ export type OnInvalid = (typeof OnInvalid)[keyof typeof OnInvalid]
 export const Events = { ifTold: 'if-told' } as const
 export type Events = (typeof Events)[keyof typeof Events]
 
+export const Encoding = { raw: 'raw', jpeg: 'jpeg', png: 'png', webp: 'webp' } as const
+export type Encoding = (typeof Encoding)[keyof typeof Encoding]
+
 /** The options that clients declare and write by the table. */
 export interface DeclaredOptions {
   /**
@@ -119,6 +122,17 @@ export interface DeclaredOptions {
    * clients start. Default: `false`.
    */
   readonly sharedPixels?: boolean
+  /**
+   * How the pictures of observations come: as `raw` pixels, or each as a file: `jpeg`, `png`, which has the same
+   * pixels, or `webp`. The files are made beside the phone, and recorded as they are. Not with `sharedPixels`. Default:
+   * `raw`.
+   */
+  readonly encoding?: 'raw' | 'jpeg' | 'png' | 'webp'
+  /**
+   * The quality of pictures with the `encoding` `jpeg` or `webp`; higher is closer to the pixels, and larger. 1 to 100.
+   * Default: `80`.
+   */
+  readonly quality?: number
   /**
    * Time that `make` and `reset` may wait for a real phone when all are taken, in milliseconds; then `NO_PHONE_FREE`. 0
    * to 600000. Default: the server's setting.
@@ -447,6 +461,35 @@ export const MAKE_OPTIONS = {
       session: 'pictures are text in the answer',
       console: 'frames are messages to a browser',
       recording: 'it changes nothing of the episode',
+    },
+  },
+  encoding: {
+    kind: 'choice',
+    of: ['raw', 'jpeg', 'png', 'webp'],
+    by: {
+      number: 29,
+    },
+    since: '0.2.0',
+    about: 'How the pictures of observations come: as `raw` pixels, or each as a file: `jpeg`, `png`, which has the same pixels, or `webp`. The files are made beside the phone, and recorded as they are. Not with `sharedPixels`.',
+    default: 'raw',
+    leftOut: {
+      console: 'frames are messages to a browser',
+      recording: 'the header has it with the sizes of the pictures',
+    },
+  },
+  quality: {
+    kind: 'integer',
+    least: 1,
+    most: 100,
+    by: {
+      number: 30,
+    },
+    since: '0.2.0',
+    about: 'The quality of pictures with the `encoding` `jpeg` or `webp`; higher is closer to the pixels, and larger.',
+    default: 80,
+    leftOut: {
+      console: 'frames are messages to a browser',
+      recording: 'the header has it with the sizes of the pictures',
     },
   },
   judged: {

@@ -1,3 +1,4 @@
+import { Encoding } from '@droidgym/protocol/interface/options'
 import type { ObservationRequest } from '@droidgym/gym/observation/observation'
 import { invalid } from '../../service/errors/request-error.ts'
 
@@ -11,6 +12,9 @@ const texts = new WeakMap<ObservationRequest, string>()
 export function checkColumns(steps: readonly (readonly [string, ObservationRequest | undefined])[]): void {
   if (new Set(steps.map(([handle]) => handle)).size < steps.length) {
     throw invalid('StepBatch: columns wants each handle at most once; send further steps in another batch')
+  }
+  if (steps.some(([, observation]) => (observation?.pixels?.encoding ?? Encoding.raw) !== Encoding.raw)) {
+    throw invalid('StepBatch: columns has pixels of one shape, and these are files; leave columns out, or the encoding')
   }
   const found = new Set(steps.flatMap(([, observation]) => (observation === undefined ? [] : [textOf(observation)])))
   if (found.size <= 1) return

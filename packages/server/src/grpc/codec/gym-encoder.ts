@@ -1,5 +1,6 @@
 import type { AnswerEncoder } from '../../service/hosts/answer-encoder.ts'
 import { Stage, stage } from '@droidgym/base/trace/stage'
+import { isEncoded } from '@droidgym/gym/observation/encoded-picture'
 import { encodeResponse, encodeRollOut, HEADROOM } from './wire-message.ts'
 import { writeColumns } from './write-columns.ts'
 import { writeObservation, writePixels, writeReset, writeRollOut, writeStep } from './write-observation.ts'
@@ -13,7 +14,7 @@ export const gymEncoder: AnswerEncoder = {
   step: (result, { pixelsApart = false, ring }) =>
     stage(Stage.encode, () => {
       const { pixels, ...rest } = result.observation
-      if (!pixelsApart || pixels === undefined || ring !== undefined) {
+      if (!pixelsApart || pixels === undefined || isEncoded(pixels) || ring !== undefined) {
         return { message: encodeResponse('Step', writeStep(result, ring)) }
       }
       return { message: encodeResponse('Step', writeStep({ ...result, observation: rest })), pixels }

@@ -1,4 +1,5 @@
 import { ACTION_SPACES as ACTION_SPACE_ROWS } from '@droidgym/protocol/interface/action-spaces'
+import { Encoding } from '@droidgym/protocol/interface/options'
 import type { MakeRequest__Output } from '@droidgym/protocol/v1/MakeRequest'
 import type { ObservationField__Output } from '@droidgym/protocol/v1/ObservationField'
 import type { ObservationRequest__Output } from '@droidgym/protocol/v1/ObservationRequest'
@@ -29,6 +30,9 @@ export function readMakeRequest(request: MakeRequest__Output, backends: readonly
   checkAlternatives(request)
   if (request.sharedPixels === true && !request.observation?.fields.includes('OBSERVATION_FIELD_PIXELS')) {
     throw invalid('Make: shared_pixels goes with OBSERVATION_FIELD_PIXELS; add the field or leave it out')
+  }
+  if (request.sharedPixels === true && (request.encoding ?? Encoding.raw) !== Encoding.raw) {
+    throw invalid(`Make: shared_pixels goes with the encoding raw, not ${request.encoding}; leave one of them out`)
   }
   return {
     // Definitions are read by the gym: what is wrong with one is no matter of the request's shape.

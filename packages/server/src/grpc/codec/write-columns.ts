@@ -2,6 +2,7 @@ import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType } from '@droidgym/protocol/interface/observation'
 import type { Column } from '@droidgym/protocol/v1/Column'
 import type { StepResult } from '@droidgym/gym/environment-contract'
+import { frameOf } from '@droidgym/gym/observation/encoded-picture'
 import type { Observation, PartValues } from '@droidgym/gym/observation/observation'
 import type { ColumnRow, ShareArrays } from '../../service/hosts/answer-encoder.ts'
 import { encodeColumns, encodeResponse } from './wire-message.ts'
@@ -17,7 +18,10 @@ type RowArrays = Readonly<Record<string, RowArray>>
 
 /** The arrays of the types of parts that have one shape in all rows; the whole part where the name is empty. */
 const ARRAYS: { readonly [Type in PartType]?: (value: PartValues[Type]) => RowArrays } = {
-  picture: ({ pixels, width, height }) => ({ '': [pixels, [height, width, 3]] }),
+  picture: (picture) => {
+    const { pixels, width, height } = frameOf(picture)
+    return { '': [pixels, [height, width, 3]] }
+  },
   uint8: (bytes) => ({ '': [bytes, [bytes.length]] }),
   arrays: ({ length, boxes, flags, classIds, textIds, mask, leftOut }) => ({
     boxes: [boxes, [length, boxes.length / length]],

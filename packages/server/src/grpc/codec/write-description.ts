@@ -63,13 +63,17 @@ export function writeEnvironment(environment: EnvironmentSpec): Environment {
 
 /** The inverse of `readMakeRequest`. */
 export function writeMakeOptions(options: MakeOptions): MakeRequest {
+  // A program in process may say it with the pictures.
+  const { encoding, quality } = options.observation.pixels ?? options.observation.marks ?? {}
   return defined({
     task: options.task,
     actionSpace: ACTION_SPACES[options.actionSpace],
     tasks: (options.tasks ?? []).map(({ task, weight }) => defined({ task, weight })),
     observation: writeObservationRequest({ ...options.observation, instruction: observesInstruction(options) }),
     split: drawsByDefault(options) ? DEFAULT_SPLIT : undefined,
-    ...writeOptions({ autoreset: Autoreset.disabled, backend: DEFAULT_BACKEND, ...options }),
+    ...writeOptions(defined({
+      autoreset: Autoreset.disabled, backend: DEFAULT_BACKEND, encoding, quality, ...options,
+    })),
   })
 }
 
@@ -88,11 +92,11 @@ function drawsByDefault({ environment, environmentDefinition, split, splitDefini
 /** Pixels and marks have one size on the wire. */
 function writeObservationRequest(request: ObservationRequest): WireObservationRequest {
   const { pixels, marks, text, arrays } = request
-  const { resampling, ...pixelsSize } = pixels ?? marks ?? {}
+  const picture = pixels ?? marks
   return defined({
     fields: OBSERVATION_PARTS.filter((part) => asksFor(request, part)).map((part) => OBSERVATION_FIELDS[part]),
-    pixelsSize: (pixels ?? marks) ? pixelsSize : undefined,
-    resampling,
+    pixelsSize: picture && { width: picture.width, height: picture.height },
+    resampling: picture?.resampling,
     textBoxes: text?.boxes,
     arraysLength: arrays?.length,
     instruction: request.instruction === true,

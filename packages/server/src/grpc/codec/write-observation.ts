@@ -16,10 +16,11 @@ import type { Tensor } from '@droidgym/protocol/v1/Tensor'
 import type { TextBox as WireTextBox } from '@droidgym/protocol/v1/TextBox'
 import { Packr } from 'msgpackr'
 import { notes } from '@droidgym/android/notes'
-import type { Frame } from '@droidgym/android/picture/frame'
 import type { ResetResult, StepInfo, StepResult } from '@droidgym/gym/environment-contract'
 import type { RollOutResult } from '@droidgym/gym/roll-outs/roll-out'
 import { infoFields } from '@droidgym/gym/info-fields'
+import { isEncoded } from '@droidgym/gym/observation/encoded-picture'
+import type { Picture } from '@droidgym/gym/observation/encoded-picture'
 import type { EncodeOptions } from '../../service/hosts/answer-encoder.ts'
 import type {
   Box, Element, ElementArrays, Instruction, MarkedPicture, Observation, PartValues, TextBox,
@@ -87,8 +88,12 @@ function writeTensor(values: Uint8Array | Int32Array | Float32Array, shape: numb
   return { data: Buffer.from(values.buffer, values.byteOffset, values.byteLength), shape, dtype }
 }
 
-/** The bytes are shared with the frame, not copied; with a ring they are written into it, and their place is told. */
-export function writePixels(frame: Frame, ring?: Ring): Pixels {
+/** The bytes are shared with the picture, not copied; pixels are written into a ring, and their place is told. */
+export function writePixels(frame: Picture, ring?: Ring): Pixels {
+  if (isEncoded(frame)) {
+    const { data, format: encoding, width, height } = frame
+    return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), shape: [height, width, 3], dtype: 'uint8', encoding }
+  }
   const { pixels } = frame
   return {
     ...(ring === undefined

@@ -1,3 +1,4 @@
+import { Encoding } from '@droidgym/protocol/interface/options'
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType } from '@droidgym/protocol/interface/observation'
 import type { Bounds__Output } from '@droidgym/protocol/v1/Bounds'
@@ -11,7 +12,7 @@ import type { Size } from '@droidgym/android/geometry'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '@droidgym/gym/observation/element-arrays'
 import { INSTRUCTION_WORDS } from '@droidgym/gym/observation/instruction'
 import { asksFor } from '@droidgym/gym/observation/observation'
-import type { ObservationPart, ObservationRequest } from '@droidgym/gym/observation/observation'
+import type { ObservationPart, ObservationRequest, PixelsRequest } from '@droidgym/gym/observation/observation'
 import { DataType } from './messages.ts'
 import type { Specs, Tensor, TensorSpec, Uid } from './messages.ts'
 import { numberTensor, textTensor } from './tensor.ts'
@@ -38,8 +39,9 @@ type TensorShape = Omit<TensorSpec, 'name'>
 
 const text = (): TensorShape => ({ dtype: DataType.string, shape: [] })
 
-function picture({ height, width }: Size = NO_SIZE): TensorShape {
-  return { dtype: DataType.uint8, shape: [height, width, 3] }
+/** A file has as many bytes as it has: the protocol's -1 is a dimension of any length. */
+function picture({ height, width, encoding = Encoding.raw }: PixelsRequest = NO_SIZE): TensorShape {
+  return { dtype: DataType.uint8, shape: encoding === Encoding.raw ? [height, width, 3] : [-1] }
 }
 const NO_SIZE: Size = { width: 0, height: 0 }
 
@@ -173,12 +175,13 @@ function jsonTensor(entries: readonly object[] = []): Tensor {
 
 /** The bytes of a picture or of a tensor. */
 function bytesOf(wire: Pick<WireTensor, 'data'> | null | undefined, spec: TensorSpec): Tensor {
-  return { ...spec, elements: wire?.data ?? zeros(spec) }
+  const elements = wire?.data ?? zeros(spec)
+  return { ...spec, shape: spec.shape.map((side) => (side < 0 ? elements.length : side)), elements }
 }
 
 /** For parts that were not observed: the phone failed, or an earlier call did not ask for them. */
 function zeros({ shape }: TensorSpec): Uint8Array {
-  return new Uint8Array(shape.reduce((product, side) => product * side, 1))
+  return new Uint8Array(shape.reduce((product, side) => product * Math.max(0, side), 1))
 }
 
 /** The values of a wire tensor; its bytes may begin anywhere, where no array of larger numbers can. */

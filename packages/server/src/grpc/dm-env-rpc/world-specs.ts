@@ -5,6 +5,7 @@ import type { Action, ActionSpaceName } from '@droidgym/gym/action/action'
 import { uiActionSchema } from '@droidgym/gym/action/ui-action-schema'
 import type { UiAction } from '@droidgym/gym/action/ui-action'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
+import { encodedAs } from '@droidgym/gym/make-plan'
 import { observesInstruction } from '@droidgym/gym/named-tasks'
 import { invalid } from '../../service/errors/request-error.ts'
 import { jsonOf, readGiven } from '@droidgym/spec/load/read-given'
@@ -38,10 +39,10 @@ function actionSpec(space: ActionSpaceName): TensorSpec {
  * step of an episode, which has none, and derives it from the state.
  */
 export function specsOf(options: MakeOptions): Specs {
-  const { actionSpace, observation } = options
+  const { actionSpace } = options
   return {
     actions: new Map([[ACTION_UID, actionSpec(actionSpace)]]),
-    observations: observationSpecs({ ...observation, instruction: observesInstruction(options) }),
+    observations: observationSpecs({ ...encodedAs(options), instruction: observesInstruction(options) }),
   }
 }
 

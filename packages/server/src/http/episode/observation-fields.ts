@@ -1,9 +1,12 @@
+import { Encoding } from '@droidgym/protocol/interface/options'
 import { OBSERVATION_PARTS } from '@droidgym/protocol/interface/observation'
 import type { PartType } from '@droidgym/protocol/interface/observation'
 import type { WireStepInfo } from '@droidgym/protocol/interface/step'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { ResetResult, StepInfo, StepResult } from '@droidgym/gym/environment-contract'
 import { infoFields } from '@droidgym/gym/info-fields'
+import { isEncoded } from '@droidgym/gym/observation/encoded-picture'
+import type { Picture } from '@droidgym/gym/observation/encoded-picture'
 import type { Element, Observation, PartValues } from '@droidgym/gym/observation/observation'
 import { encodePicture } from '@droidgym/gym/record/lossless-picture'
 
@@ -18,7 +21,7 @@ const BRIEF = new Set<string>([
   'step', 'step_limit', 'terminated', 'truncated', 'aborted', 'success', 'progress', 'invalid_action', 'user_reply',
 ] satisfies (keyof WireStepInfo | keyof Ending)[])
 
-/** What clients see of an episode, as JSON. Pictures are PNGs in base64. */
+/** What clients see of an episode, as JSON. Pictures are PNGs in base64, or files of the environment's encoding. */
 export type ObservationFields = Readonly<Record<string, unknown>>
 
 export function resetFields(result: ResetResult): Promise<ObservationFields> {
@@ -45,11 +48,11 @@ type Showing = { readonly [Type in Exclude<PartType, 'arrays'>]: (value: PartVal
 
 /** What each type of part is in JSON. Arrays are for programs that train, and cannot be asked for here. */
 const SHOWN: Showing = {
-  picture: async (frame) => ({ screenshot: await pngOf(frame) }),
+  picture: (picture) => pictureFields(picture, 'screenshot'),
   elements: (elements, name) => ({ [name]: elements.map(elementFields) }),
   text: (text, name) => ({ [name]: text }),
   marks: async ({ pixels, marks }, name) => ({
-    marked_screenshot: await pngOf(pixels),
+    ...(await pictureFields(pixels, 'marked_screenshot')),
     [name]: marks.map(({ number, numericTag, bounds }) => ({ number, tag: numericTag, bounds })),
   }),
   boxes: (boxes, name) => ({ [name]: boxes }),
@@ -68,10 +71,20 @@ export async function shownFields(observation: Observation): Promise<Observation
   return Object.assign({}, ...shown) as ObservationFields
 }
 
+/** A picture as a file in base64, and what file it is where it is no PNG. */
+async function pictureFields(picture: Picture, name: string): Promise<ObservationFields> {
+  if (!isEncoded(picture)) return { [name]: await pngOf(picture) }
+  const { data, format } = picture
+  return { [name]: base64(data), ...(format !== Encoding.png && { [`${name}_encoding`]: format }) }
+}
+
 /** A PNG in base64. */
 export async function pngOf(frame: Frame): Promise<string> {
-  const { data } = await encodePicture(frame)
-  return Buffer.from(data).toString('base64')
+  return base64((await encodePicture(frame)).data)
+}
+
+function base64({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64')
 }
 
 /** `tag` is the one that actions name. */

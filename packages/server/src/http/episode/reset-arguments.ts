@@ -77,7 +77,8 @@ const PHONES = ['environment', 'environment_definition', 'split', 'split_definit
 const ALTERNATIVES = [TASKS, PHONES] as const
 /** What goes with the first is dropped when a reset gives the first. */
 const BELONGING = [
-  ...([['observation', 'screenshot_size'], ['action_space', 'dialect']] as const),
+  ...([['observation', 'screenshot_size'], ['observation', 'encoding'], ['observation', 'quality'], ['encoding', 'quality'],
+    ['action_space', 'dialect']] as const),
   ...PHONES.flatMap((name) => [[name, 'num_phones'], [name, 'phone_seed']] as const),
 ]
 /** These hold for one episode. */

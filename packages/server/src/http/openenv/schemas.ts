@@ -1,3 +1,4 @@
+import { Encoding } from '@droidgym/protocol/interface/options'
 import { z } from 'zod'
 import { portableSchema } from '@droidgym/spec/portable-schema'
 import { actionFieldsSchema } from '../episode/action-fields.ts'
@@ -22,16 +23,20 @@ const ending = {
   user_reply: z.string().optional(),
 }
 
+const fileEncoding = z.enum([Encoding.jpeg, Encoding.webp])
+
 /** What clients are shown. */
 const observationSchema = z.object({
   instruction: z.string(),
-  screenshot: z.string().optional().describe('A PNG in base64.'),
+  screenshot: z.string().optional().describe('A PNG in base64, or the file of the encoding.'),
+  screenshot_encoding: fileEncoding.optional().describe('What file it is, if no PNG.'),
   elements: z.array(z.object({ tag: count, text: z.string(), bounds: box }).loose()).optional(),
   xml: z.string().optional().describe('As uiautomator dump writes it.'),
   text: z.string().optional().describe('The list of elements.'),
   html: z.string().optional(),
   ocr: z.array(z.object({ text: z.string(), bounds: box, confidence: z.number() })).optional(),
-  marked_screenshot: z.string().optional().describe('A PNG in base64.'),
+  marked_screenshot: z.string().optional().describe('A PNG in base64, or the file of the encoding.'),
+  marked_screenshot_encoding: fileEncoding.optional().describe('What file it is, if no PNG.'),
   marks: z.array(z.object({ number: count, tag: count, bounds: box })).optional(),
   action_mask: z.array(z.int()).optional(),
   instruction_word_ids: z.array(z.int()).optional().describe('Hashed words of the instruction; 0 is padding.'),

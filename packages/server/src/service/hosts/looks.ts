@@ -3,6 +3,8 @@ import { changedPart, pixelsOf } from '@droidgym/android/picture/changed-part'
 import type { Part } from '@droidgym/android/picture/changed-part'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { EpisodeStatus, GymEnvironment } from '@droidgym/gym/environment-contract'
+import { isEncoded } from '@droidgym/gym/observation/encoded-picture'
+import type { Picture } from '@droidgym/gym/observation/encoded-picture'
 import { DEFAULT_BACKEND } from '@droidgym/gym/make-plan'
 
 /** What has changed in a picture since an onlooker saw it; all of it for one who has not. */
@@ -66,9 +68,9 @@ export class Looks {
     this.#uses += 1
   }
 
-  /** What the client was shown, which needs not be drawn again. It must not change. */
-  observed(frame: Frame | undefined): void {
-    this.#observed = frame && { frame, uses: this.#uses }
+  /** What the client was shown, which needs not be drawn again where it is pixels. It must not change. */
+  observed(shown: Picture | undefined): void {
+    this.#observed = shown && !isEncoded(shown) ? { frame: shown, uses: this.#uses } : undefined
   }
 
   async look(environment: GymEnvironment, { size, since, into }: Wanted): Promise<Look> {

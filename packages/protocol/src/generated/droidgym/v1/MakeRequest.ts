@@ -36,6 +36,8 @@ export interface MakeRequest {
   'numPhones'?: (number);
   'phoneSeed'?: (number);
   'shift'?: (string);
+  'encoding'?: (string);
+  'quality'?: (number);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -59,6 +61,8 @@ export interface MakeRequest {
   '_numPhones'?: "numPhones";
   '_phoneSeed'?: "phoneSeed";
   '_shift'?: "shift";
+  '_encoding'?: "encoding";
+  '_quality'?: "quality";
 }
 
 export interface MakeRequest__Output {
@@ -90,6 +94,8 @@ export interface MakeRequest__Output {
   'numPhones'?: (number);
   'phoneSeed'?: (number);
   'shift'?: (string);
+  'encoding'?: (string);
+  'quality'?: (number);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -113,4 +119,6 @@ export interface MakeRequest__Output {
   '_numPhones'?: "numPhones";
   '_phoneSeed'?: "phoneSeed";
   '_shift'?: "shift";
+  '_encoding'?: "encoding";
+  '_quality'?: "quality";
 }

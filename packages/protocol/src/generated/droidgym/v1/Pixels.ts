@@ -7,7 +7,9 @@ export interface Pixels {
   'shape'?: (number)[];
   'dtype'?: (string);
   'shared'?: (_droidgym_v1_SharedPlace | null);
+  'encoding'?: (string);
   '_shared'?: "shared";
+  '_encoding'?: "encoding";
 }
 
 export interface Pixels__Output {
@@ -15,5 +17,7 @@ export interface Pixels__Output {
   'shape': (number)[];
   'dtype': (string);
   'shared'?: (_droidgym_v1_SharedPlace__Output | null);
+  'encoding'?: (string);
   '_shared'?: "shared";
+  '_encoding'?: "encoding";
 }
