@@ -187,16 +187,18 @@ test('a server that shares nothing answers in messages', async () => {
 test('what columns cannot answer is refused before a step, and a step alone is refused alone', async () => {
   await serve(0)
   const connection = await GymConnection.open(simulatedGym(), { workers: 0 })
-  const make = (fields: ('OBSERVATION_FIELD_PIXELS' | 'OBSERVATION_FIELD_XML')[]) => connection.ok('Make', {
-    task: MAKE.task, environment: '000', actionSpace: 'ACTION_SPACE_DISCRETE', observation: { fields },
+  const make = (fields: ('OBSERVATION_FIELD_PIXELS' | 'OBSERVATION_FIELD_XML')[], encoding = 'raw') => connection.ok('Make', {
+    task: MAKE.task, environment: '000', actionSpace: 'ACTION_SPACE_DISCRETE', observation: { fields }, encoding,
   })
   const [one, other] = [await make(['OBSERVATION_FIELD_PIXELS']), await make(['OBSERVATION_FIELD_XML'])]
+  const file = await make(['OBSERVATION_FIELD_PIXELS'], 'jpeg')
   await connection.ok('Reset', { handle: one.handle })
   const step = (handle: string) => ({ handle, action: { discrete: 382 } })
   const refused = async (...handles: readonly string[]) => connection.call('StepBatch', { steps: handles.map(step), columns: true })
   const reason = 'INVALID_REQUEST'
   expect(await refused(one.handle, one.handle)).toMatchObject({ reason, message: expect.stringContaining('at most once') as string })
   expect(await refused(one.handle, other.handle)).toMatchObject({ reason, message: expect.stringContaining('one observation') as string })
+  expect(await refused(file.handle)).toMatchObject({ reason, message: expect.stringContaining('these are files') as string })
   const { columns, refused: wrong, outcomes } = await connection.ok('StepBatch', {
     steps: [step('none'), step(one.handle)], columns: true, shared: true,
   })

@@ -238,7 +238,7 @@ export class GymService implements UnaryHandlers {
     if (steps.length > MAX_BATCH) throw invalid(`StepBatch: ${steps.length} steps; a batch holds at most ${MAX_BATCH}`)
     if (columns) {
       if (receive !== undefined) throw invalid('StepBatch: columns does not go with receive')
-      checkColumns(steps.map(({ handle }) => [handle, this.#registry.optionsOf(handle, caller)?.observation]))
+      checkColumns(steps.map(({ handle }) => [handle, this.#registry.optionsOf(handle, caller)]))
     }
     if (!stackPixels) return 'one by one'
     const sizes = new Set<string>()

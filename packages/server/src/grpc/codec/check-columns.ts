@@ -1,4 +1,5 @@
 import { Encoding } from '@droidgym/protocol/interface/options'
+import type { MakeOptions } from '@droidgym/gym/environment-contract'
 import type { ObservationRequest } from '@droidgym/gym/observation/observation'
 import { invalid } from '../../service/errors/request-error.ts'
 
@@ -7,16 +8,18 @@ const texts = new WeakMap<ObservationRequest, string>()
 
 /**
  * Throws `INVALID_REQUEST` when steps cannot be answered by columns. `steps`: handles, and what their environments
- * show; `undefined` for a handle that is not the client's.
+ * were made with; `undefined` for a handle that is not the client's.
  */
-export function checkColumns(steps: readonly (readonly [string, ObservationRequest | undefined])[]): void {
+export function checkColumns(
+  steps: readonly (readonly [string, Pick<MakeOptions, 'observation' | 'encoding'> | undefined])[],
+): void {
   if (new Set(steps.map(([handle]) => handle)).size < steps.length) {
     throw invalid('StepBatch: columns wants each handle at most once; send further steps in another batch')
   }
-  if (steps.some(([, observation]) => (observation?.pixels?.encoding ?? Encoding.raw) !== Encoding.raw)) {
+  if (steps.some(([, { encoding = Encoding.raw } = {}]) => encoding !== Encoding.raw)) {
     throw invalid('StepBatch: columns has pixels of one shape, and these are files; leave columns out, or the encoding')
   }
-  const found = new Set(steps.flatMap(([, observation]) => (observation === undefined ? [] : [textOf(observation)])))
+  const found = new Set(steps.flatMap(([, options]) => (options === undefined ? [] : [textOf(options.observation)])))
   if (found.size <= 1) return
   throw invalid(`StepBatch: columns wants environments with one observation, but these have ${[...found].join(' and ')}`)
 }
