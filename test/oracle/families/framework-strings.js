@@ -14,16 +14,24 @@ const NAMES = {
   anr_application: 'anr_application_process',
 }
 /** Words of apps. The framework's own of these names say OK and Cancel. */
-const OTHERS = ['yes', 'no']
+const OTHERS = ['yes', 'no', 'system_ui_label', 'shell_label']
+/** A form of a text that depends on a number. */
+const FORM = /^(.*)_(?:zero|one|two|few|many|other)$/
+const COUNTS = [1, 2, 3, 5, 11, 21, 59]
 
 /** The texts of envs/strings/framework.yaml in every locale. */
 export const frameworkStrings = {
   judge: 'framework',
   * cases() {
     for (const locale of LOCALES) {
-      for (const key of translations().keys('framework').filter((name) => !OTHERS.includes(name))) {
-        const ours = translator(locale, 'framework')(key, PLACES)
-        yield { part: 'string', question: { locale, key: NAMES[key] ?? key }, ours }
+      const text = translator(locale, 'framework')
+      const keys = translations().keys('framework').filter((name) => !OTHERS.includes(name))
+      for (const key of keys.filter((name) => !FORM.test(name))) {
+        yield { part: 'string', question: { locale, key: NAMES[key] ?? key }, ours: text(key, PLACES) }
+      }
+      const forms = keys.map((name) => FORM.exec(name)?.[1]).filter((name) => name !== undefined)
+      for (const key of new Set(forms)) {
+        for (const count of COUNTS) yield { part: 'plural', question: { locale, key, count }, ours: text.plural(key, count) }
       }
     }
   },

@@ -3,7 +3,7 @@ package org.droidgym.oracle;
 import android.content.res.Resources;
 import org.json.JSONObject;
 
-/** A text of framework-res; null for a name that it lacks. */
+/** A text of framework-res, with a count its form for that; null for a name that it lacks. */
 final class FrameworkStrings implements Family {
     private final LocaleContexts contexts;
 
@@ -14,7 +14,11 @@ final class FrameworkStrings implements Family {
     @Override
     public Object answer(JSONObject question) throws Exception {
         Resources resources = contexts.of(question.getString("locale")).getResources();
-        int id = resources.getIdentifier(question.getString("key"), "string", "android");
-        return id == 0 ? null : resources.getString(id);
+        boolean plural = question.has("count");
+        int id = resources.getIdentifier(question.getString("key"), plural ? "plurals" : "string", "android");
+        if (id == 0) return null;
+        if (!plural) return resources.getString(id);
+        int count = question.getInt("count");
+        return resources.getQuantityString(id, count, count);
     }
 }
