@@ -53,9 +53,23 @@ describe('twins', () => {
     const phone = await createPhone(environment)
     const identity = identifyScreen(phone)
     const picture = phone.frame({ width: 32, height: 64 })
-    const twin = { identity: { ...identity, sight: 'other' }, picture }
+    const twin = { identity: { ...identity, sight: 'other', page: 'other' }, picture }
     expect(lookalikes([{ identity, picture }, { identity, picture }])).toEqual([])
     expect(lookalikes([{ identity, picture }, twin])).toMatchObject([{ kind: 'lookalike' }])
+  })
+
+  it('are not two ways to one page', async () => {
+    const phone = await createPhone(environment)
+    const shownAfter = (action: string, ...more: readonly string[]) => {
+      phone.shell(['am', 'start', '-a', action, ...more])
+      return { identity: identifyScreen(phone), picture: phone.frame({ width: 32, height: 64 }) }
+    }
+    const page = shownAfter('android.settings.ADD_ACCOUNT_SETTINGS')
+    const home = shownAfter('android.settings.SETTINGS')
+    const other = { identity: { ...page.identity, activity: 'SubSettings', sight: 'other' }, picture: page.picture }
+    expect(page.identity.heading).not.toBeNull()
+    expect(lookalikes([page, other])).toEqual([])
+    expect(lookalikes([page, { ...home, picture: page.picture }])).toMatchObject([{ kind: 'lookalike' }])
   })
 })
 

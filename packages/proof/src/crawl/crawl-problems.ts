@@ -77,7 +77,8 @@ interface Pictured {
 }
 
 /**
- * Screens with equal pictures but different trees in their visible part. Differences that need scrolling do not count.
+ * Screens with equal pictures but different trees in their visible part, or in different activities without the same
+ * heading. Differences that need scrolling do not count.
  */
 export function lookalikes(screens: readonly Pictured[]): readonly CrawlProblem[] {
   const first = new Map<string, ScreenIdentity>()
@@ -86,7 +87,7 @@ export function lookalikes(screens: readonly Pictured[]): readonly CrawlProblem[
     const hash = createHash('sha1').update(picture.pixels).digest('base64')
     const twin = first.get(hash) ?? identity
     first.set(hash, twin)
-    if (twin.sight === identity.sight) continue
+    if (twin.sight === identity.sight || (identity.heading !== null && twin.page === identity.page)) continue
     problems.push({ kind: 'lookalike', screen: identity, what: `looks exactly like ${nameOf(twin)}` })
   }
   return problems

@@ -21,8 +21,10 @@ export interface ScreenIdentity {
   readonly heading: string | null
   /** Resource ids, without packages, in document order. */
   readonly ids: readonly string[]
-  /** Equal for the same kinds of nodes in the visible part of the screen. */
+  /** Equal for the same kinds of nodes in the visible part of the screen, in the same activity. */
   readonly sight: string
+  /** The same in whatever activity: an app may have several for one page, such as one that other apps may open. */
+  readonly page: string
 }
 
 /**
@@ -60,6 +62,7 @@ export function identifyScreen(phone: Phone): ScreenIdentity {
     heading,
     ids: [...new Set(idsOf(window.root))],
     sight: hashOf([packageName, className, windowName, [...seen].sort()]),
+    page: hashOf([packageName, heading, [...seen].sort()]),
   }
 }
 
