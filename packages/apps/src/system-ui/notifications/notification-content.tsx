@@ -64,7 +64,7 @@ export function NotificationContent(props: NotificationContentProps): ViewElemen
         <view cls="FrameLayout" id="android:actions_container">
           <view cls="LinearLayout" id="android:actions" height={ACTIONS_HEIGHT} direction="row" align="center" paddingX={4}>
             {actions.map((action, index) => (
-              <ActionButton action={action} index={index} color={colorOf(notification)} onClick={onAction(index)} />
+              <RowButton action={action} index={index} color={colorOf(notification)} onClick={onAction(index)} />
             ))}
           </view>
         </view>
@@ -120,7 +120,7 @@ function Header({ notification, expanded, onExpand }: Omit<NotificationContentPr
   )
 }
 
-interface ActionButtonProps {
+interface RowButtonProps {
   readonly action: NotificationAction
   readonly index: number
   readonly color: Color | undefined
@@ -128,7 +128,7 @@ interface ActionButtonProps {
 }
 
 /** notification_material_action.xml: every button has the same id. */
-function ActionButton({ action, index, color, onClick }: ActionButtonProps): ViewElement {
+function RowButton({ action, index, color, onClick }: RowButtonProps): ViewElement {
   const { palette } = useSystem()
   return (
     <text

@@ -23,21 +23,21 @@ export function NotificationList(): ViewElement {
   const silent = all.filter((one) => !isAlerting(one))
   return (
     <scroll cls="android.view.ViewGroup" id="notification_stack_scroller" flex={1} paddingX={ROW_SIDE} paddingTop={8}>
-      <Section notifications={all.filter(isAlerting)} first={all[0]} />
+      <NotificationRows notifications={all.filter(isAlerting)} first={all[0]} />
       {silent.length === 0 ? null : <SilentHeader />}
-      <Section notifications={silent} first={all[0]} />
+      <NotificationRows notifications={silent} first={all[0]} />
       <Footer clears={all.some(isDismissible)} />
     </scroll>
   )
 }
 
-interface SectionProps {
+interface NotificationRowsProps {
   readonly notifications: readonly Notification[]
   /** The first of the whole shade is expanded until the user folds it. */
   readonly first: Notification | undefined
 }
 
-function Section({ notifications, first }: SectionProps): ViewElement {
+function NotificationRows({ notifications, first }: NotificationRowsProps): ViewElement {
   const { state } = useSystem()
   return (
     <view gap={DIVIDER} marginBottom={notifications.length === 0 ? 0 : SECTION_GAP}>
