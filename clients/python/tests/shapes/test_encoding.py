@@ -1,17 +1,33 @@
 """Pictures of observations that come as files."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import grpc
 import numpy as np
 import pytest
-from conftest import MakeEnv
 from gymnasium.utils.env_checker import data_equivalence
 
 import droidgym
 from droidgym import DroidgymError, PictureFile, decode_picture
 
+TASK = "clock/open_the_clock_app"
 OBSERVED = ("pixels", "marks", "elements")
+
+MakeEnv = Callable[..., droidgym.DroidGymEnv]
+
+
+@pytest.fixture
+def make_env() -> Iterator[MakeEnv]:
+    made: list[droidgym.DroidGymEnv] = []
+
+    def make(**options: Any) -> droidgym.DroidGymEnv:
+        made.append(droidgym.make(TASK, environment=0, **options))
+        return made[-1]
+
+    yield make
+    for env in made:
+        env.close()
 
 
 def _seen(env: droidgym.DroidGymEnv) -> list[Any]:
@@ -76,8 +92,8 @@ def test_what_the_server_refuses(make_env: MakeEnv, options: dict[str, Any], mes
     assert refused.value.code == grpc.StatusCode.INVALID_ARGUMENT
 
 
-def test_arrays_have_no_encoding(client: droidgym.Client, make_env: MakeEnv, task: droidgym.TaskListing) -> None:
+def test_arrays_have_no_encoding(make_env: MakeEnv) -> None:
     with pytest.raises(ValueError, match="encoding 'jpeg': fixed_shape has arrays of fixed shape"):
         make_env(action_space="text", encoding="jpeg", fixed_shape=True)
     with pytest.raises(ValueError, match="encoding 'jpeg': a vector has arrays of fixed shape"):
-        droidgym.make_vec(task.id, num_envs=2, client=client, encoding="jpeg")
+        droidgym.make_vec(TASK, num_envs=2, encoding="jpeg")
