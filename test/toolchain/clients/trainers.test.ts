@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedGym } from '@droidgym/gym/gym'
 import type { RunningServer } from '@droidgym/server/grpc/server'
@@ -15,13 +18,15 @@ const MINUTES = 60_000
 describe.skipIf(python === undefined && !required)(
   'Trainers in Python (skipped without a Python that has what clients/python/trainers.txt lists)',
   () => {
+    const sharedPixels = mkdtempSync(join(tmpdir(), 'droidgym-shared-'))
     let server: RunningServer
 
     beforeAll(async () => {
-      server = await startServer(simulatedGym(), { port: 0, graceMs: 100 }, () => undefined)
+      server = await startServer(simulatedGym(), { port: 0, graceMs: 100, sharedPixels }, () => undefined)
     })
     afterAll(async () => {
       await server.stop()
+      rmSync(sharedPixels, { recursive: true })
     })
 
     test.each(['tests/shapes', 'tests/trainers'])('%s', { timeout: 15 * MINUTES }, async (folder) => {
