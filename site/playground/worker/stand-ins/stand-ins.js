@@ -1,7 +1,7 @@
 /**
  * Where a browser takes the place of Node: the one list. The engine imports what it always does; a worker of the page
- * gets these files in place of Node's modules, of packages that are native, and of two files of ours that read what the
- * build stores, or fonts.
+ * gets these files in place of Node's modules, of packages that are native, and of three files of ours that read what the
+ * build stores, read fonts, or load such a package.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,7 @@ const MODULES = {
   'sql.js': 'sqlite.ts',
 }
 const FILES = {
+  [engine('packages/gym/src/observation/load-sharp.ts')]: 'load-sharp.ts',
   [engine('packages/spec/src/load/parsed-data.ts')]: 'parsed-data.ts',
   [engine('packages/phone/src/render/text/glyph-coverage.ts')]: 'glyph-coverage.ts',
 }
