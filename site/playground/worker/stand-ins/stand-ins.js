@@ -1,7 +1,7 @@
 /**
  * Where a browser takes the place of Node: the one list. The engine imports what it always does; a worker of the page
- * gets these files in place of Node's modules, of packages that are native, and of three files of ours that read what the
- * build stores, read fonts, or load such a package.
+ * gets these files in place of Node's modules, of packages that are native, and of three files of ours that read what
+ * the build stores, read fonts, or load such a package.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
