@@ -126,9 +126,7 @@ export class Environment implements GymEnvironment {
         throw error
       }
       const { observation, state, occurrences } = this.#episode
-      const info = infoOf(state, this.#plan)
-      const { instruction } = state.task
-      return { observation, instruction, info: occurrences === undefined ? info : { ...info, occurrences } }
+      return { observation, instruction: state.task.instruction, info: infoOf(state, this.#plan, { occurrences }) }
     }))
   }
 
@@ -161,20 +159,20 @@ export class Environment implements GymEnvironment {
     const decoded = inRound(stage('decode', () => decodeAction(action, context)), episode.state, plan)
     const step = episode.state.step + 1
     if ('invalid' in decoded) {
-      const { episode: passed, words } = await passEvents(episode, device, plan, step)
-      const next = words.length === 0 ? await this.#still(passed, plan) : await observeEpisode(passed, device, plan)
-      const extra: StepExtra = defined({ invalidAction: decoded.invalid, occurrences: toldOf(words) })
-      return this.#finishStep(episode, next, extra, actor)
+      const passed = await passEvents(episode, device, plan, step)
+      const isStill = passed.occurrences === undefined
+      const next = isStill ? await this.#still(passed, plan) : await observeEpisode(passed, device, plan)
+      return this.#finishStep(episode, next, { invalidAction: decoded.invalid }, actor)
     }
     const fault = await performSteps(device, decoded.steps, plan.settle)
     await device.settle(plan.settle)
     const claim = fault === undefined ? saidInfo(episode.state.task, decoded.message) : {}
     const { answer = episode.state.answer, finished = episode.state.finished } = claim
     const acted = { ...episode, state: { ...episode.state, answer, finished } }
-    const { episode: passed, words } = await passEvents(acted, device, plan, step)
+    const passed = await passEvents(acted, device, plan, step)
     const next = await observeEpisode(passed, device, plan, actionEvent(decoded, fault))
     const outcome = fault === undefined ? { executed: decoded.description, ...claim } : { invalidAction: fault }
-    return this.#finishStep(episode, next, defined({ ...outcome, occurrences: toldOf(words) }), actor)
+    return this.#finishStep(episode, next, outcome, actor)
   }
 
   /** The episode after an invalid action, which does nothing. In the last step an earlier answer becomes final. */
@@ -202,7 +200,7 @@ export class Environment implements GymEnvironment {
     const kept = over && await keptAtEnd(episode, device, this.#plan)
     const nextState = { ...state, over, ...kept }
     this.#episode = { ...episode, state: afterTelling(nextState, actor) }
-    const info = { ...infoOf(nextState, this.#plan, episode.stepEvents), ...extra }
+    const info = { ...infoOf(nextState, this.#plan, episode), ...extra }
     const reward = rewardOf(before.state, state, this.#plan)
     return { observation: episode.observation, reward, terminated, truncated, info }
   }
@@ -441,11 +439,6 @@ function actionEvent({ description, message = {} }: ValidAction, fault: string |
 /** Prefixes a name to distinguish it from the backend's own snapshots. */
 function onDevice(name: string): string {
   return `moment-${name}`
-}
-
-/** Absent where nothing happened. */
-function toldOf(words: readonly string[]): readonly string[] | undefined {
-  return words.length === 0 ? undefined : words
 }
 
 function notReset(what: string): GymError {

@@ -5,10 +5,7 @@ import type { EpisodeState } from './episode.ts'
 import type { MakePlan } from './make-plan.ts'
 
 /** The fields of a step's info beside those of the episode's state. */
-export type StepExtra = Pick<
-  StepInfo,
-  'invalidAction' | 'executed' | 'answer' | 'finished' | 'userReply' | 'occurrences'
->
+export type StepExtra = Pick<StepInfo, 'invalidAction' | 'executed' | 'answer' | 'finished' | 'userReply'>
 
 /** The action itself, or in the round for finishing only, why it is refused. */
 export function inRound(decoded: DecodedAction, { step, stepLimit }: EpisodeState, plan: MakePlan): DecodedAction {

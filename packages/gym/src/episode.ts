@@ -91,8 +91,8 @@ export interface Episode {
   readonly events: EventCursor | undefined
   /** The events of the last step, if requested. */
   readonly stepEvents?: StepEvents | undefined
-  /** What has happened by the task's schedule since the last action, in words. */
-  readonly occurrences?: readonly string[]
+  /** What has happened by itself since the last action, in words; absent where nothing has. */
+  readonly occurrences?: readonly string[] | undefined
 }
 
 export type StepEvents = Omit<EventBatch, 'next'>
@@ -165,24 +165,23 @@ async function beginWith(
   const timed = schedule.length === 0 ? begun : { ...begun, schedule: await beginSchedule(device) }
   const judged = { ...timed, log, before, verdict, onceVerdicts, ...stateOf(check) }
   const state = await withProgress(judged, facts, screen, plan)
-  const episode = { state, files, screen, observation, check, events }
-  const { episode: passed, words } = await passEvents(episode, device, plan, 0)
-  return words.length === 0 ? episode : { ...await observeEpisode(passed, device, plan), occurrences: words }
+  const passed = await passEvents({ state, files, screen, observation, check, events }, device, plan, 0)
+  return passed.occurrences === undefined ? passed : observeEpisode(passed, device, plan)
 }
 
 /**
- * Has those events of the task happen that are due after `step` actions, and lets the phone come to rest after them.
- * `words` says what has happened. Rejects with a `DeviceError`.
+ * Has the events happen that are due after `step` actions, and lets the phone come to rest after them. `occurrences`
+ * says what has happened; the observation is still the one before. Rejects with a `DeviceError`.
  */
 export async function passEvents(
   episode: Episode,
   device: Device,
   plan: MakePlan,
   step: number,
-): Promise<{ readonly episode: Episode; readonly words: readonly string[] }> {
+): Promise<Episode> {
   const { state, files } = episode
   const { log, before, schedule } = state
-  if (schedule === undefined) return { episode, words: [] }
+  if (schedule === undefined) return episode
   const screen = new Screen(device)
   const facts = { device, files, log, before, tree: () => screen.tree() }
   let caused = state.caused
@@ -196,8 +195,9 @@ export async function passEvents(
     caused = watched.caused
     return watched.result
   }
-  const passed = await passSchedule(scheduleOf(state, plan), schedule, { step, facts, happen })
-  return { episode: { ...episode, state: { ...state, schedule: passed.state, caused } }, words: passed.words }
+  const { state: passed, words } = await passSchedule(scheduleOf(state, plan), schedule, { step, facts, happen })
+  const occurrences = words.length === 0 ? undefined : words
+  return { ...episode, occurrences, state: { ...state, schedule: passed, caused } }
 }
 
 /** A seed can draw endlessly many tasks. */
@@ -233,7 +233,7 @@ function watchedOn({ description }: Device, { root }: MakePlan): readonly Watche
  * one is not. Rejects with a `CheckError` or a `DeviceError`.
  */
 export async function observeEpisode(
-  { state, files, events, check }: Episode,
+  { state, files, events, check, occurrences }: Episode,
   device: Device,
   plan: MakePlan,
   action?: CheckEvent,
@@ -248,7 +248,8 @@ export async function observeEpisode(
   const verdict = await judge(judgementOf(task, plan, check, action), facts, screen)
   const judged = await withProgress({ ...state, verdict, onceVerdicts, ...stateOf(check) }, facts, screen, plan)
   const reported = plan.events ? stepEvents : undefined
-  return { state: judged, files, screen, observation, check, events: stepEvents?.next, stepEvents: reported }
+  const last = { events: stepEvents?.next, stepEvents: reported, occurrences }
+  return { state: judged, files, screen, observation, check, ...last }
 }
 
 function stateOf(check: CheckSession | undefined): Pick<EpisodeState, 'check'> {
@@ -349,7 +350,11 @@ function hasSucceeded({ task, verdict, finished }: EpisodeState, { endOnSuccess 
   return verdict.satisfied && (endOnSuccess || isInfeasible(task) || finished === FinishStatus.complete)
 }
 
-export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEvents): StepInfo {
+export function infoOf(
+  state: EpisodeState,
+  plan: MakePlan,
+  { stepEvents, occurrences }: Pick<Episode, 'stepEvents' | 'occurrences'> = {},
+): StepInfo {
   const { task, environment, seed, step, stepLimit, verdict, progress, milestones, changes, personSteps } = state
   const success = hasSucceeded(state, plan)
   const total = trackerOf(task, plan)?.total
@@ -367,6 +372,7 @@ export function infoOf(state: EpisodeState, plan: MakePlan, stepEvents?: StepEve
     evidence: verdict.evidence,
     takenOver: personSteps,
     sideEffects: changes?.map(wordsOf),
+    occurrences,
     ...(stepEvents !== undefined && eventsInInfo(stepEvents)),
   })
 }

@@ -27,7 +27,7 @@ export function announcedOf(state: PhoneState, numbers: ConversationKey): Notifi
   return [...posted, ...snoozed.map(({ notification }) => notification)].find((one) => one.key === key)
 }
 
-/** A conversation was read, or is gone: its notification goes. */
+/** A conversation was read, or is gone: its notification goes, if there is one. */
 export function cancelAnnounced(tx: Transaction, numbers: ConversationKey): void {
-  if (announcedOf(tx.state, numbers) !== undefined) cancelNotification(tx, MESSAGES, NOTIFICATION_ID, tagOf(numbers))
+  cancelNotification(tx, MESSAGES, NOTIFICATION_ID, tagOf(numbers))
 }

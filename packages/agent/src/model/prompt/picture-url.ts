@@ -1,11 +1,12 @@
 import { isEncoded } from '@droidgym/gym/observation/encoded-picture'
 import type { Picture } from '@droidgym/gym/observation/encoded-picture'
+import { loadSharp } from '@droidgym/gym/observation/load-sharp'
 
 /** A picture for requests, in a data URL: a file as it is, pixels as a PNG. */
 export async function pictureUrl(picture: Picture): Promise<string> {
   if (isEncoded(picture)) return dataUrl(picture.format, picture.data)
   const { width, height, pixels } = picture
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return dataUrl('png', await sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer())
 }
 

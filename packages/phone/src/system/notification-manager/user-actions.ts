@@ -45,7 +45,7 @@ export function dismissNotification(tx: Transaction, key: string): void {
 }
 
 /** "Clear all", or all of the silent ones. */
-export function dismissAll(tx: Transaction, chosen: (one: Notification) => boolean = () => true): void {
+export function dismissAll(tx: Transaction, chosen: (one: Notification) => boolean): void {
   const { posted } = notificationState.of(tx.state)
   for (const one of posted) if (isDismissible(one) && chosen(one)) remove(tx, one, CancelReason.cancelAll)
 }
