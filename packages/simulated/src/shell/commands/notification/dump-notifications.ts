@@ -1,6 +1,5 @@
 import type { Phone } from '@droidgym/phone/phone'
 import { isDoNotDisturb } from '@droidgym/phone/system/hardware/interruptions'
-import { importanceOf } from '@droidgym/phone/system/notification-manager/channels'
 import { notificationState, packageNotificationsOf } from '@droidgym/phone/system/notification-manager/notification-state'
 import { notificationsOf } from '@droidgym/phone/system/notification-manager/ranking'
 import type { Importance, Notification } from '@droidgym/phone/system/notifications/notification'
@@ -154,9 +153,9 @@ function preferences({ apps, state }: Phone, only: string | undefined): readonly
 
 /** NotificationChannel.toString of API 29. Assumption: what this phone does not keep has the defaults. */
 function describeChannel(state: PhoneState, packageName: string, channel: NotificationChannel): string {
-  const { chosen, blocked } = packageNotificationsOf(state, packageName)
-  const chosenOrGiven = chosen[channel.id] ?? channel.importance
-  const importance = blocked === true ? chosenOrGiven : importanceOf(state, packageName, channel)
+  const { chosen } = packageNotificationsOf(state, packageName)
+  // A blocked app's channels keep theirs.
+  const importance = chosen[channel.id] ?? channel.importance
   const locked = channel.id in chosen ? '4' : '0'
   const fields = [
     `mId='${channel.id}'`,
