@@ -6,9 +6,8 @@ import { leavesOf } from '@droidgym/spec/tasks/tasks'
 import { isJudgedByEvents, ruleOf } from './episode-judging.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
-import { needsConsole } from './schedule/event-effect.ts'
 import type { Played } from './schedule/schedule.ts'
-import { scheduleOf } from './schedule/schedule.ts'
+import { scheduleOf, takesConsole } from './schedule/schedule.ts'
 import { rootNeeds } from './root-needs.ts'
 
 /**
@@ -64,10 +63,11 @@ function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
 }
 
 function checkConsole(device: Device, start: Played, plan: MakePlan): void {
-  if (device.console !== undefined || !needsConsole(scheduleOf(start, plan))) return
+  const schedule = scheduleOf(start, plan)
+  if (device.console !== undefined || schedule === undefined || !takesConsole(schedule)) return
   throw new GymError(
     GymErrorCode.needsConsole,
-    `Cannot begin ${start.task.id} on ${device.description.serial}: calls, messages and the battery of its events come from an ` +
+    `Cannot begin ${start.task.id} on ${device.description.serial}: the calls and messages of its events and people, and its battery, come from an ` +
       "emulator's console, and this phone has none. Choose another task, or an emulator whose console answers.",
   )
 }

@@ -10,7 +10,7 @@ import { instructionOf } from './observation/instruction.ts'
 import { Screen } from './observation/screen.ts'
 import { takeBaseline, takesRoot } from './reward/baseline.ts'
 import type { Facts, OnceVerdicts, Speech, Verdict } from '@droidgym/spec/facts/detector'
-import type { Baseline } from '@droidgym/spec/facts/fact-value'
+import type { Baseline, FactPlace } from '@droidgym/spec/facts/fact-value'
 import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import type { EpisodeChanges } from './reward/difference/find-difference.ts'
 import { harmDone } from './reward/difference/find-difference.ts'
@@ -22,7 +22,8 @@ import { bringAbout } from './schedule/event-effect.ts'
 import type { ScheduleState } from './schedule/schedule.ts'
 import { beginSchedule, passSchedule, scheduleOf, sourcesOfSchedule } from './schedule/schedule.ts'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
-import type { ScheduledEvent, TaskSpec } from '@droidgym/spec/tasks/task'
+import type { Effect } from '@droidgym/spec/tasks/event-effects'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { isInfeasible } from '@droidgym/spec/tasks/task'
 import type { WatchedFact } from '@droidgym/spec/tasks/watched-facts'
 import { loadWatchedFacts } from '@droidgym/spec/tasks/watched-facts'
@@ -142,7 +143,8 @@ async function beginWith(
   const screen = new Screen(device)
   const watched = watchedOn(device, plan).map(({ fact }) => fact)
   const schedule = scheduleOf(start, plan)
-  const compared = [...sourcesOfChange(task.success), ...sourcesOfSchedule(schedule), ...(tracker?.sources ?? [])]
+  const waitedFor = schedule === undefined ? [] : sourcesOfSchedule(schedule)
+  const compared = [...sourcesOfChange(task.success), ...waitedFor, ...(tracker?.sources ?? [])]
   const changing = compared.filter((source) => device.description.root || !takesRoot(source))
   const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
@@ -162,7 +164,9 @@ async function beginWith(
   const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
   const stateAtStart = await device.wholeState?.()
   const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, stateAtStart }
-  const timed = schedule.length === 0 ? begun : { ...begun, schedule: await beginSchedule(device) }
+  const timed = schedule === undefined
+    ? begun
+    : { ...begun, schedule: await beginSchedule({ device, files }, schedule) }
   const judged = { ...timed, log, before, verdict, onceVerdicts, ...stateOf(check) }
   const state = await withProgress(judged, facts, screen, plan)
   const passed = await passEvents({ state, files, screen, observation, check, events }, device, plan, 0)
@@ -180,24 +184,37 @@ export async function passEvents(
   step: number,
 ): Promise<Episode> {
   const { state, files } = episode
-  const { log, before, schedule } = state
-  if (schedule === undefined) return episode
-  const screen = new Screen(device)
-  const facts = { device, files, log, before, tree: () => screen.tree() }
+  const { log, before, schedule: begun } = state
+  const schedule = scheduleOf(state, plan)
+  if (begun === undefined || schedule === undefined) return episode
+  let screen = new Screen(device)
+  const factsNow = (): Facts => ({ device, files, log, before, tree: () => screen.tree() })
   let caused = state.caused
-  const happen = async (event: ScheduledEvent): Promise<string> => {
-    const act = async (): Promise<string> => {
-      const words = await bringAbout(device, event)
-      await device.settle(plan.settle)
-      return words
-    }
-    const watched = await watchCause(act, { device, files }, watchedOn(device, plan), caused)
+  const happen = async (effect: Effect): Promise<string> => {
+    const watched = await letHappen(effect, { device, files }, plan, caused)
     caused = watched.caused
+    screen = new Screen(device)
     return watched.result
   }
-  const { state: passed, words } = await passSchedule(scheduleOf(state, plan), schedule, { step, facts, happen })
+  const { state: passed, words } = await passSchedule(schedule, begun, { step, factsNow, happen })
   const occurrences = words.length === 0 ? undefined : words
   return { ...episode, occurrences, state: { ...state, schedule: passed, caused } }
+}
+
+/** Brings about what the agent does not, and lets the phone come to rest. */
+function letHappen(
+  effect: Effect,
+  place: FactPlace,
+  plan: MakePlan,
+  caused: CausedChanges | undefined,
+): ReturnType<typeof watchCause<string>> {
+  const { device } = place
+  const act = async (): Promise<string> => {
+    const words = await bringAbout(device, effect)
+    await device.settle(plan.settle)
+    return words
+  }
+  return watchCause(act, place, watchedOn(device, plan), caused)
 }
 
 /** A seed can draw endlessly many tasks. */
