@@ -19,7 +19,8 @@ export function checkNeeds(device: Device, start: Played, plan: MakePlan): void 
   checkPhone(device, task)
   checkApiLevel(device, task)
   checkRoot(device, task, plan)
-  checkConsole(device, start, plan)
+  const schedule = scheduleOf(start, plan)
+  checkConsole(device, schedule !== undefined && takesConsole(schedule), `begin ${task.id}`)
   checkEvents(device, task, plan)
   checkJudge(task, plan)
 }
@@ -62,12 +63,12 @@ function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
   )
 }
 
-function checkConsole(device: Device, start: Played, plan: MakePlan): void {
-  const schedule = scheduleOf(start, plan)
-  if (device.console !== undefined || schedule === undefined || !takesConsole(schedule)) return
+/** Throws `NEEDS_CONSOLE`. `what` cannot be done without one. */
+export function checkConsole(device: Device, isNeeded: boolean, what: string): void {
+  if (device.console !== undefined || !isNeeded) return
   throw new GymError(
     GymErrorCode.needsConsole,
-    `Cannot begin ${start.task.id} on ${device.description.serial}: the calls and messages of its events and people, and its battery, come from an ` +
+    `Cannot ${what} on ${device.description.serial}: calls, messages and the battery of events come from an ` +
       "emulator's console, and this phone has none. Choose another task, or an emulator whose console answers.",
   )
 }

@@ -10,19 +10,16 @@ import { instructionOf } from './observation/instruction.ts'
 import { Screen } from './observation/screen.ts'
 import { takeBaseline, takesRoot } from './reward/baseline.ts'
 import type { Facts, OnceVerdicts, Speech, Verdict } from '@droidgym/spec/facts/detector'
-import type { Baseline, FactPlace } from '@droidgym/spec/facts/fact-value'
+import type { Baseline } from '@droidgym/spec/facts/fact-value'
 import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import type { EpisodeChanges } from './reward/difference/find-difference.ts'
 import { harmDone } from './reward/difference/find-difference.ts'
 import type { FactChange } from './reward/side-effects.ts'
 import { findFactChanges, isSameChange, sourcesOfChange, wordsOf } from './reward/side-effects.ts'
 import type { CausedChanges } from './schedule/caused-changes.ts'
-import { watchCause } from './schedule/caused-changes.ts'
-import { bringAbout } from './schedule/event-effect.ts'
 import type { ScheduleState } from './schedule/schedule.ts'
-import { beginSchedule, passSchedule, scheduleOf, sourcesOfSchedule } from './schedule/schedule.ts'
+import { beginSchedule, scheduleOf, sourcesOfSchedule } from './schedule/schedule.ts'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
-import type { Effect } from '@droidgym/spec/tasks/event-effects'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { isInfeasible } from '@droidgym/spec/tasks/task'
 import type { WatchedFact } from '@droidgym/spec/tasks/watched-facts'
@@ -74,6 +71,8 @@ export interface EpisodeState {
   readonly schedule?: ScheduleState
   /** What those that have happened changed, which is not the agent's doing. */
   readonly caused?: CausedChanges | undefined
+  /** What clients have had happen since the reset; only if they have. */
+  readonly injected?: InjectedEvents
   /** What people have done since the client's last step. */
   readonly personSteps?: PersonSteps
   /** Changes beyond the task; checked when the episode is over. */
@@ -94,6 +93,13 @@ export interface Episode {
   readonly stepEvents?: StepEvents | undefined
   /** What has happened by itself since the last action, in words; absent where nothing has. */
   readonly occurrences?: readonly string[] | undefined
+}
+
+/** Events of clients. */
+export interface InjectedEvents {
+  readonly count: number
+  /** What the next step's info will say, in words. */
+  readonly untold: readonly string[]
 }
 
 export type StepEvents = Omit<EventBatch, 'next'>
@@ -169,52 +175,7 @@ async function beginWith(
     : { ...begun, schedule: await beginSchedule({ device, files }, schedule) }
   const judged = { ...timed, log, before, verdict, onceVerdicts, ...stateOf(check) }
   const state = await withProgress(judged, facts, screen, plan)
-  const passed = await passEvents({ state, files, screen, observation, check, events }, device, plan, 0)
-  return passed.occurrences === undefined ? passed : observeEpisode(passed, device, plan)
-}
-
-/**
- * Has the events happen that are due after `step` actions, and lets the phone come to rest after them. `occurrences`
- * says what has happened; the observation is still the one before. Rejects with a `DeviceError`.
- */
-export async function passEvents(
-  episode: Episode,
-  device: Device,
-  plan: MakePlan,
-  step: number,
-): Promise<Episode> {
-  const { state, files } = episode
-  const { log, before, schedule: begun } = state
-  const schedule = scheduleOf(state, plan)
-  if (begun === undefined || schedule === undefined) return episode
-  let screen = new Screen(device)
-  const factsNow = (): Facts => ({ device, files, log, before, tree: () => screen.tree() })
-  let caused = state.caused
-  const happen = async (effect: Effect): Promise<string> => {
-    const watched = await letHappen(effect, { device, files }, plan, caused)
-    caused = watched.caused
-    screen = new Screen(device)
-    return watched.result
-  }
-  const { state: passed, words } = await passSchedule(schedule, begun, { step, factsNow, happen })
-  const occurrences = words.length === 0 ? undefined : words
-  return { ...episode, occurrences, state: { ...state, schedule: passed, caused } }
-}
-
-/** Brings about what the agent does not, and lets the phone come to rest. */
-function letHappen(
-  effect: Effect,
-  place: FactPlace,
-  plan: MakePlan,
-  caused: CausedChanges | undefined,
-): ReturnType<typeof watchCause<string>> {
-  const { device } = place
-  const act = async (): Promise<string> => {
-    const words = await bringAbout(device, effect)
-    await device.settle(plan.settle)
-    return words
-  }
-  return watchCause(act, place, watchedOn(device, plan), caused)
+  return { state, files, screen, observation, check, events }
 }
 
 /** A seed can draw endlessly many tasks. */
@@ -241,7 +202,7 @@ export async function observe(
 }
 
 /** The watched facts that this phone can read. */
-function watchedOn({ description }: Device, { root }: MakePlan): readonly WatchedFact[] {
+export function watchedOn({ description }: Device, { root }: MakePlan): readonly WatchedFact[] {
   return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
 }
 
@@ -389,7 +350,7 @@ export function infoOf(
     evidence: verdict.evidence,
     takenOver: personSteps,
     sideEffects: changes?.map(wordsOf),
-    occurrences,
+    occurrences: plan.occurrences ? occurrences : undefined,
     ...(stepEvents !== undefined && eventsInInfo(stepEvents)),
   })
 }

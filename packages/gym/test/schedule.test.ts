@@ -94,6 +94,41 @@ describe('an event of a task', () => {
     expect(await act(environment, IDLE, clock, clock)).toEqual([[], ['the battery: 9 %, not charging'], []])
   })
 
+  it('sees the screen as the one before it has left it', async () => {
+    const seen = { ui: { text_matches: '555-?0100' } }
+    const environment = make([
+      { at: { step: 1, when: { ui: { package: 'com.google.android.apps.nexuslauncher' } } }, call: { from: '5550100' } },
+      { at: { step: 1, when: seen }, battery: { level: 9 } },
+    ])
+    await environment.reset()
+    expect(await act(environment, IDLE)).toEqual([['a call from 5550100', 'the battery: 9 %']])
+  })
+
+  it('reads the clock only where seconds count', async () => {
+    const readsOf = async (at: object): Promise<number> => {
+      const simulated = simulatedBackend()
+      let reads = 0
+      const environment = make([{ at, battery: { level: 9 } }], {}, {
+        ...simulated,
+        open: async (phone, request) => {
+          const device = await simulated.open(phone, request)
+          const shell = device.shell.bind(device)
+          return Object.defineProperty(device, 'shell', {
+            value: (argv: readonly string[]) => {
+              reads += Number(argv.includes('/proc/uptime'))
+              return shell(argv)
+            },
+          })
+        },
+      })
+      await environment.reset()
+      await act(environment, IDLE, IDLE)
+      return reads
+    }
+    expect(await readsOf({ step: 1 })).toBe(0)
+    expect(await readsOf({ seconds: 1 })).toBeGreaterThan(1)
+  })
+
   it('is not the agent\'s doing', async () => {
     const events = [
       { at: { step: 1 }, message: { from: '5550100', text: 'Hi' } },

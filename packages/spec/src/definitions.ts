@@ -20,6 +20,8 @@ import { splitFileSchema } from './splits/split-file.ts'
 import type { Split } from './splits/splits.ts'
 import { knownSplit, OWN_SPLIT, splitFaults, splitOfFile } from './splits/splits.ts'
 import { NO_CODE } from './tasks/check-finish.ts'
+import type { Effect } from './tasks/event-effects.ts'
+import { effectSchema } from './tasks/event-effects.ts'
 import type { Person } from './tasks/people.ts'
 import { patternsOfPeople } from './tasks/people.ts'
 import { besidesOf } from './tasks/setup-files.ts'
@@ -66,6 +68,15 @@ export function parseEnvironmentDefinition(text: string, root = packageRoot()): 
   const environment = definition.has('layout') ? resolvedRow(definition, root) : writtenOut(definition)
   if (environment !== undefined) definition.report(environmentFaults(environment, root))
   return definition.finish(environment)
+}
+
+/**
+ * Parses what happens in an event that a client sends: YAML of at most 64 KiB, an entry of `events` without `name` and
+ * `at`. Throws a `SpecError` that lists all faults.
+ */
+export function parseEventDefinition(text: string, root = packageRoot()): Effect {
+  const definition = new Definition(text, 'event', root)
+  return definition.finish(definition.check(effectSchema))
 }
 
 /**
