@@ -2,16 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { Environment } from '@droidgym/gym/environment'
 import type { MakeOptions } from '@droidgym/gym/environment-contract'
-import { ActionSpaceName } from '@droidgym/gym/action/action'
 import type { GymEnvironment } from '@droidgym/gym/environment-contract'
-import { ScriptPlayer } from '@droidgym/gym/script/script-player'
 import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
-import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { parseTaskDefinition } from '@droidgym/spec/definitions'
-import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import type { ScriptStep } from '@droidgym/spec/tasks/task'
 import { findDifference } from '@droidgym/gym/reward/difference/find-difference'
+import { playScript } from './play-script.ts'
 
 const ANN = '+12025550134'
 const MESSAGING = 'com.google.android.apps.messaging:id'
@@ -67,18 +64,7 @@ async function play(
   environment: GymEnvironment,
   ...script: readonly ScriptStep[]
 ): Promise<readonly (readonly string[])[]> {
-  const phone = loadEnvironments().find(({ id }) => id === '100')
-  if (phone === undefined) throw new TypeError('There is no environment 100')
-  const player = new ScriptPlayer(script, { environment: phone, actionSpace: ActionSpaceName.ui })
-  const happened: (readonly string[])[] = []
-  for (;;) {
-    const action = player.next(parseUiautomatorXml(await environment.hierarchy()))
-    if (action === null) break
-    const { info } = await environment.step(action)
-    happened.push(info.occurrences ?? [])
-  }
-  expect(player.lost).toBe(false)
-  return happened
+  return (await playScript(environment, ...script)).map(({ occurrences = [] }) => occurrences)
 }
 
 const from = (text: string): string => `a message from ${ANN}: ${text}`
@@ -170,6 +156,18 @@ describe('a person', () => {
     await environment.reset()
     const happened = await play(environment, ...write('a'), { press: 'BACK' }, { press: 'BACK' }, ...begin('b', '5550100'))
     expect(happened.flat()).toEqual([from('Ann'), 'a message from 5550100: Other'])
+  })
+})
+
+describe('a script', () => {
+  it('waits for an answer, and for seconds to pass', async () => {
+    const environment = make([{ number: ANN, otherwise: { delay: { seconds: 6 }, text: 'At noon' } }])
+    await environment.reset()
+    const happened = await play(environment, ...write('When?'), { wait_for: { text: 'At noon' }, at_most: 10 })
+    expect(happened.at(-1)).toEqual([from('At noon')])
+    expect((await play(environment, { wait: 4 }))).toHaveLength(4)
+    expect(await play(environment, { wait_for: { text: 'At noon' }, at_most: 1 })).toEqual([])
+    await expect(play(environment, { wait_for: { text: 'Never' }, at_most: 3 })).rejects.toThrow(/lost after 3/)
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { compilePattern, PatternError } from '@droidgym/android/pattern'
+import { isSameNumber } from '@droidgym/android/phone-number'
 import { pattern } from '../facts/fields.ts'
 import { dialledNumber, eventName, messageText } from './event-effects.ts'
 
@@ -97,16 +98,6 @@ export const peopleSchema = z.array(personSchema).min(1).max(MAX_PEOPLE).check((
     issues.push({ code: 'custom', input: value, path: [index, 'number'], message: `must not be there twice: ${number}` })
   }
 })
-
-/** PhoneNumberUtils.MIN_MATCH of API 29. */
-const MIN_MATCH = 7
-
-/** Whether two ways of writing a number mean one line: the last seven digits decide, as on Android. */
-export function isSameNumber(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((number) => number.replaceAll(/\D/g, ''))
-  if (a === undefined || b === undefined) return false
-  return Math.min(a.length, b.length) < MIN_MATCH ? a === b : a.slice(-MIN_MATCH) === b.slice(-MIN_MATCH)
-}
 
 function compiles(source: string): boolean {
   try {
