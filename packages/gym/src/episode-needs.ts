@@ -8,7 +8,7 @@ import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
 import type { Played } from './schedule/schedule.ts'
 import { scheduleOf, takesConsole } from './schedule/schedule.ts'
-import { rootNeeds } from './root-needs.ts'
+import { rootNeeds } from './reward/root-needs.ts'
 
 /**
  * Checks that an episode of a task can be played on a phone. Throws `NEEDS_REAL_PHONE`, `NEEDS_API_LEVEL`,

@@ -1,5 +1,5 @@
 import { compilePattern } from '@droidgym/android/pattern'
-import { isSameNumber } from '@droidgym/android/phone-number'
+import { isSameNumber } from '@droidgym/spec/facts/same-number'
 import type { Device } from '@droidgym/spec/device/device'
 import type { FactPlace } from '@droidgym/spec/facts/fact-value'
 import type { Effect } from '@droidgym/spec/tasks/event-effects'

@@ -1,4 +1,4 @@
-import { isSameNumber } from '@droidgym/android/phone-number'
+import { isSameNumber } from '@droidgym/spec/facts/same-number'
 import { Criteria } from '@droidgym/protocol/interface/options'
 import type { Device } from '@droidgym/spec/device/device'
 import type { Detector, Facts } from '@droidgym/spec/facts/detector'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { compilePattern, PatternError } from '@droidgym/android/pattern'
-import { isSameNumber } from '@droidgym/android/phone-number'
+import { isSameNumber } from '../facts/same-number.ts'
 import { pattern } from '../facts/fields.ts'
 import { dialledNumber, eventName, messageText } from './event-effects.ts'
 

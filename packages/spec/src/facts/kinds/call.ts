@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSameNumber } from '@droidgym/android/phone-number'
+import { isSameNumber } from '../same-number.ts'
 import type { Row } from '@droidgym/android/storage/sqlite'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import type { KeptFactKind } from '../fact-kind.ts'
