@@ -169,9 +169,9 @@ export class Environment {
   }
 
   /**
-   * Has something happen on the phone now, between two actions, and tells in words what has: an entry of a task's `events`
-   * without `name` and `at`, such as `{ message: { from: '5550100', text: 'Hi' } }`. `occurrences` of the next step's info
-   * has it as well.
+   * Has something happen on the phone now, between two actions, and tells in words what has: an entry of a task's
+   * `events` without `name` and `at`, such as `{ message: { from: '5550100', text: 'Hi' } }`. `occurrences` of the next
+   * step's info has it as well.
    */
   async injectEvent(event: object, options?: CallOptions): Promise<string> {
     const request = { handle: this.handle, event: JSON.stringify(event) }

@@ -81,7 +81,8 @@ describe('injectEvent', () => {
 
   it('is not the agent\'s doing', async () => {
     const environment = await begin()
-    await environment.injectEvent('change: { wifi: false, settings: [{ namespace: system, key: screen_brightness, value: "17" }] }')
+    const settings = [{ namespace: 'system', key: 'screen_brightness', value: '17' }]
+    await environment.injectEvent(JSON.stringify({ change: { wifi: false, settings } }))
     const { info } = await environment.step({ kind: 'ui', action: { kind: 'finish', status: 'complete' } })
     expect(info.sideEffects).toEqual([])
   })
@@ -135,9 +136,8 @@ describe('injectEvent', () => {
   }
   it.each(Object.entries(refused))('refuses an event %s', async (_, [definition, reason]) => {
     const environment = await begin()
-    await expect(environment.injectEvent(definition)).rejects.toMatchObject({
-      code: 'INVALID_DEFINITION', message: expect.stringMatching(reason),
-    })
+    await expect(environment.injectEvent(definition)).rejects.toThrow(reason)
+    await expect(environment.injectEvent(definition)).rejects.toMatchObject({ code: 'INVALID_DEFINITION' })
     expect(await idle(environment)).toEqual([])
   })
 
@@ -154,7 +154,8 @@ describe('injectEvent', () => {
   })
 
   it('refuses where there is no episode, where it is over, and when closed', async () => {
-    const environment = new Environment(optionsWith(), { backends: new BackendRegistry({ simulated: simulatedBackend() }) })
+    const backends = new BackendRegistry({ simulated: simulatedBackend() })
+    const environment = new Environment(optionsWith(), { backends })
     await expect(environment.injectEvent(MESSAGE)).rejects.toMatchObject({ code: 'NOT_RESET' })
     await environment.reset()
     await environment.step({ kind: 'ui', action: { kind: 'finish', status: 'complete' } })

@@ -53,7 +53,9 @@ async function swipeDown(environment: Environment, resourceId: string): Promise<
 
 describe('notification', () => {
   const arrives = [{ at: { step: 1 }, ...CODE }]
-  const is = (state: string, more: object = {}): object => ({ notification: { package: MESSAGING, is: state, ...more } })
+  const is = (state: string, more: object = {}): object => {
+    return { notification: { package: MESSAGING, is: state, ...more } }
+  }
 
   it('tells what has become of one since the reset', async () => {
     expect(await holds(is('posted'), [])).toBe(false)
@@ -89,7 +91,9 @@ describe('notification', () => {
 describe('call', () => {
   const rings = { name: 'ring', at: { step: 1 }, call: { from: '5550100' } }
   const ends = { at: { after: 'ring', step: 2 }, hang_up: { from: '5550100' } }
-  const is = (state: string, number?: string): object => ({ call: { is: state, ...(number !== undefined && { number }) } })
+  const is = (state: string, number?: string): object => {
+    return { call: { is: state, ...(number !== undefined && { number }) } }
+  }
 
   it('tells what has become of one since the reset', async () => {
     expect(await holds(is('missed'), [rings], IDLE, IDLE)).toBe(false)

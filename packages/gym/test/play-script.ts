@@ -5,7 +5,7 @@ import { ScriptPlayer } from '@droidgym/gym/script/script-player'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import type { ScriptStep } from '@droidgym/spec/tasks/task'
 
-/** Plays a script in the environment 100 and the space `ui`, and tells the info of each action. Rejects when it is lost. */
+/** Plays a script in the environment 100, and tells the info of each action. Rejects when it is lost. */
 export async function playScript(
   environment: GymEnvironment,
   ...script: readonly ScriptStep[]

@@ -338,7 +338,9 @@ export class RecordedEnvironment implements GymEnvironment {
       ...(before.some(({ actor }) => actor !== undefined) && {
         actors_before: before.map(({ actor }) => actor ?? null),
       }),
-      ...(before.some(({ injected }) => injected.length > 0) && { injected_before: before.map(({ injected }) => injected) }),
+      ...(before.some(({ injected }) => injected.length > 0) && {
+        injected_before: before.map(({ injected }) => injected),
+      }),
     })
   }
 

@@ -37,7 +37,10 @@ function digitsFrom(random: Random, length: number, other: ParameterValue | unde
   return digits === other ? digitsFrom(random, length, other) : digits
 }
 
-/** All values of a parameter, of digits two of them, and those of held-out instances if they are others; none for an unknown list. */
+/**
+ * All values of a parameter, of digits two of them, and those of held-out instances if they are others; none for an
+ * unknown list.
+ */
 export function valuesOf(
   parameter: Parameter,
   data: TemplateData,
@@ -45,7 +48,9 @@ export function valuesOf(
   if ('integer' in parameter) {
     return { usual: numbersOf(parameter.integer), heldOut: parameter.held_out && numbersOf(parameter.held_out) }
   }
-  if ('digits' in parameter) return { usual: ['0', '1'].map((digit) => digit.repeat(parameter.digits)), heldOut: undefined }
+  if ('digits' in parameter) {
+    return { usual: ['0', '1'].map((digit) => digit.repeat(parameter.digits)), heldOut: undefined }
+  }
   const { choice = [], held_out: heldOut } = 'data' in parameter ? (data[parameter.data] ?? {}) : parameter
   return { usual: choice, heldOut }
 }

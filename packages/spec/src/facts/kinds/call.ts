@@ -22,7 +22,7 @@ const NAME = 'calls'
 
 /** A call that the list of calls has had since the reset. */
 export const call: KeptFactKind<CallCondition, Record<string, never>> = {
-  source: z.strictObject({}) as z.ZodType<Record<string, never>>,
+  source: z.strictObject({}),
   condition: conditionSchema,
   compile({ is, number }) {
     return async (facts) => {

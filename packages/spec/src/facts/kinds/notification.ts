@@ -60,7 +60,11 @@ async function isLogged(
 }
 
 /** Whether it is among the posted ones (NotificationRecord.dump of API 29). Rejects with `UNREADABLE`. */
-async function isShown(facts: Facts, { package: packageName, tag }: NotificationCondition, text: Pattern | undefined): Promise<boolean> {
+async function isShown(
+  facts: Facts,
+  { package: packageName, tag }: NotificationCondition,
+  text: Pattern | undefined,
+): Promise<boolean> {
   const dump = await outputOf(facts, ['dumpsys', 'notification', '--noredact'])
   const [list = ''] = dump.split(/^ {2}Snoozed notifications:|^ Notification Preferences:/m)
   return list.split(/^ +NotificationRecord\(/m).slice(1).some((record) => {
