@@ -216,6 +216,8 @@ describe('a schedule', () => {
     'in the past': [[{ at: { step: -1 }, call: { from: '1' } }], /events\[0\]\.at\.step/],
     'of too many events': [Array.from({ length: 101 }, () => ({ at: { step: 1 }, call: { from: '1' } })), /events/],
     'with two lines for the console': [[{ at: { step: 1 }, call: { from: '1\ngsm call 2' } }], /must be a number/],
+    'that waits for what is not remembered': [[{ at: { when: { once: { ui: { text: 'a' } } } }, call: { from: '1' } }], /nothing is remembered/],
+    'with a broken pattern': [[{ at: { when: { ui: { text_matches: '(' } } }, call: { from: '1' } }], /events\[0\]\.at\.when/],
     'that brings files': [[{ at: { step: 1 }, change: { files: [{ path: '/sdcard/a.txt', text: 'a' }] } }], /files/],
   }
   it.each(Object.entries(refused))('%s is refused', (_, [events, reason]) => {

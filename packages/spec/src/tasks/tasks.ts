@@ -247,9 +247,10 @@ export function needsHistory(criterion: Criterion): boolean {
 
 /** Faults of a criterion beyond the schema. */
 export function criterionFaults(at: string, criterion: Criterion): Fault[] {
-  const early = { at, reason: 'nothing is remembered here: "event", "answer" and "once" are for "success" and "reference.rule"' }
-  const isJudging = at === 'success' || at === 'reference.rule'
-  const faults = !isJudging && needsHistory(criterion) ? [early] : []
+  const isEarly = at === 'setup.expects' || at === 'teardown.expects'
+  const why = isEarly ? 'nothing has happened yet' : 'nothing is remembered between actions'
+  const early = { at, reason: `${why}: "event", "answer" and "once" are for "success" and "reference.rule"` }
+  const faults = (isEarly || at.startsWith('events[')) && needsHistory(criterion) ? [early] : []
   return [...faults, ...leafFaults(at, criterion)]
 }
 
