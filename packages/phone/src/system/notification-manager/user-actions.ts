@@ -41,13 +41,13 @@ export function pressAction(tx: Transaction, key: string, index: number, reply?:
 /** The user swipes it away. */
 export function dismissNotification(tx: Transaction, key: string): void {
   const notification = findNotification(tx, key)
-  if (notification !== undefined && isDismissible(notification)) remove(tx, notification, CancelReason.cancel)
+  if (notification !== undefined && isDismissible(notification)) dismiss(tx, notification, CancelReason.cancel)
 }
 
 /** "Clear all", or all of the silent ones. */
 export function dismissAll(tx: Transaction, chosen: (one: Notification) => boolean): void {
   const { posted } = notificationState.of(tx.state)
-  for (const one of posted) if (isDismissible(one) && chosen(one)) remove(tx, one, CancelReason.cancelAll)
+  for (const one of posted) if (isDismissible(one) && chosen(one)) dismiss(tx, one, CancelReason.cancelAll)
 }
 
 /** Puts a notification away for a while; it comes back as if it was posted then. */
@@ -97,6 +97,11 @@ export function onNotificationTimer(tx: Transaction, name: string): boolean {
   else if (name.startsWith(SNOOZE_PREFIX)) unsnoozeNotification(tx, name.slice(SNOOZE_PREFIX.length))
   else return false
   return true
+}
+
+function dismiss(tx: Transaction, notification: Notification, reason: CancelReason): void {
+  remove(tx, notification, reason)
+  if (notification.deleteIntent !== undefined) send(tx, notification, notification.deleteIntent)
 }
 
 function remove(tx: Transaction, notification: Notification, reason: CancelReason): void {

@@ -58,7 +58,9 @@ export interface NotificationContent {
   /** Notification.CATEGORY_*: `msg`, `call`, `alarm`… */
   readonly category?: string
   readonly contentIntent?: PendingIntent
-  /** Keeps a peek until it is answered (fullScreenIntent). */
+  /** What the app is told when the user dismisses it. */
+  readonly deleteIntent?: PendingIntent
+  /** Keeps a peek until it is answered; an activity fills the screen where nothing can peek (fullScreenIntent). */
   readonly fullScreenIntent?: PendingIntent
   readonly actions?: readonly NotificationAction[]
 }
