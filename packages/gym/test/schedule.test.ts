@@ -59,7 +59,9 @@ describe('an event of a task', () => {
   })
 
   it('happens after an invalid action too, and is seen', async () => {
-    const environment = make([{ at: { step: 1 }, call: { from: '5550100' } }])
+    // Without peeks, a call takes the screen.
+    const settings = [{ namespace: 'global', key: 'heads_up_notifications_enabled', value: '0' }]
+    const environment = make([{ at: { step: 0 }, change: { settings } }, { at: { step: 1 }, call: { from: '5550100' } }])
     await environment.reset()
     const { info, observation } = await environment.step({ kind: 'ui', action: { kind: 'tap', at: { tag: 9999 } } })
     expect(info.invalidAction).toBeDefined()

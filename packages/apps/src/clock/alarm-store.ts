@@ -9,7 +9,7 @@ import { DEFAULT_ALARM_SOUND, nextAlarmTime, nextInstance } from './timekeeping/
 import { nextAlarmText } from './timekeeping/clock-format.ts'
 import { changeTables, removeInstances, tablesOf } from './alarm-tables.ts'
 import { logEvent, logInfo } from './clock-log.ts'
-import { endAlarm } from './ringing/end-alarm.ts'
+import { endAlarm } from './alarm-notices/end-alarm.ts'
 import { hideSnackbar, showSnackbar } from './snackbar.ts'
 import { CLOCK } from './app.ts'
 
@@ -81,7 +81,7 @@ export function restoreAlarm(tx: Transaction, alarm: Alarm): void {
   if (!tablesOf(tx).alarms.some(({ id }) => id === alarm.id)) insert(tx, alarm)
 }
 
-/** Ends what is planned for an alarm, before its time or while it rings (AlarmStateManager.deleteInstanceAndUpdateParent). */
+/** Ends what is planned for an alarm, before or in its time (AlarmStateManager.deleteInstanceAndUpdateParent). */
 export function passAlarm(tx: Transaction, instance: AlarmInstance): void {
   endAlarm(tx, instance)
   removeInstances(tx, ({ id }) => id === instance.id)

@@ -5,8 +5,8 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { findInstance } from '../alarm-tables.ts'
 import { CLOCK } from '../app.ts'
 import { logEvent } from '../clock-log.ts'
-import { AlarmAction } from './alarm-action.ts'
-import { showAlarms } from './alarm-notifications.ts'
+import { AlarmAction } from '../alarm-notices/alarm-action.ts'
+import { showAlarms } from '../alarm-notices/alarm-notifications.ts'
 import { dismissAlarm, forgetMissed, snoozeAlarm, toastSnoozed } from './ring-alarms.ts'
 
 /** What a notification about an alarm asks for. Whether it was one. */

@@ -7,8 +7,8 @@ import { changeInstance, findInstance, removeInstances, tablesOf } from '../alar
 import { CLOCK } from '../app.ts'
 import { logEvent, logInfo } from '../clock-log.ts'
 import { timeText } from '../timekeeping/clock-format.ts'
-import { postFiring, postMissed, postSnoozed } from './alarm-notifications.ts'
-import { endAlarm, FORGET_PREFIX, SILENCE_PREFIX } from './end-alarm.ts'
+import { postFiring, postMissed, postSnoozed } from '../alarm-notices/alarm-notifications.ts'
+import { endAlarm, FORGET_PREFIX, SILENCE_PREFIX } from '../alarm-notices/end-alarm.ts'
 
 const MINUTE_MS = 60_000
 /** "Snooze length" and "Silence after" of the clock's settings. Assumption: they stay as they are at first. */
