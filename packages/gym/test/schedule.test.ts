@@ -15,10 +15,10 @@ afterEach(async () => {
   for (const environment of opened.splice(0)) await environment.close()
 })
 
-function definitionWith(events: readonly object[]): string {
+function definitionWith(events: readonly object[], more: object = {}): string {
   return stringify({
     id: 'mine/wait', app: 'clock', instruction: 'Wait', step_limit: 30,
-    success: { ui: { resource_id: 'com.example:id/never' } }, events,
+    success: { ui: { resource_id: 'com.example:id/never' } }, events, ...more,
   })
 }
 
@@ -50,6 +50,19 @@ describe('an event of a task', () => {
     const words = 'a message from +12025550134: Your code is 481\n902 \\ ok'
     expect(await act(environment, IDLE, IDLE, { kind: 'open-app', app: 'messages' })).toEqual([[], [words], []])
     expect(await environment.hierarchy()).toContain('902 \\ ok')
+  })
+
+  it('brings mails that are told of, unlike those of a set-up', async () => {
+    const mails = [{ name: 'Ann Lee', address: 'ann@example.com', subject: 'Lunch', text: 'At noon?' }]
+    const shadeOf = async (environment: Environment): Promise<string> => {
+      await environment.reset()
+      await act(environment, { kind: 'swipe', from: { x: 500, y: 5 }, to: { x: 500, y: 1200 } })
+      return await environment.hierarchy()
+    }
+    expect(await shadeOf(make([{ at: { step: 0 }, change: { mails } }]))).toContain('Ann Lee')
+    const late = [{ at: { step: 29 }, call: { from: '5550100' } }]
+    const quiet = make(late, { taskDefinition: definitionWith(late, { setup: { mails } }) })
+    expect(await shadeOf(quiet)).toContain('No notifications')
   })
 
   it('happens before the first observation at step 0', async () => {
