@@ -4,7 +4,7 @@ import { gmailState } from '@droidgym/apps/gmail/state'
 import type { Phone } from '@droidgym/phone/phone'
 import { notificationsOf } from '@droidgym/phone/system/notification-manager/ranking'
 import { topActivity } from '@droidgym/phone/system/state'
-import { find, findAll, isShown, tap } from '@droidgym/phone/test/finger'
+import { drag, find, findAll, isShown, tap } from '@droidgym/phone/test/finger'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { livedIn } from '@droidgym/spec/test/lived-in'
 import { shell } from './reactions/phone-doors.ts'
@@ -71,9 +71,29 @@ describe('a mail that arrives', () => {
     arrive('One')
     arrive('Two')
     openShade(phone)
+    // One row for both, which a press on its arrow unfolds.
+    expect(findAll(phone, { resource_id: 'expandableNotificationRow' })).toHaveLength(1)
     expect(findAll(phone, { text: 'Ann Lee' })).toHaveLength(2)
+    tap(phone, { resource_id: 'android:id/expand_button' })
+    expect(findAll(phone, { resource_id: 'notification_text' }).map(({ text }) => text)).toEqual(['Two', 'One'])
     shell('cmd statusbar collapse', 'am start -n com.google.android.gm/.ConversationListActivityGmail')(phone)
     expect(notificationsOf(phone.state)).toEqual([])
     expect(isShown(phone, { text: 'No notifications' })).toBe(false)
+  })
+
+  it('goes with the others of its row, and alone', () => {
+    for (const subject of ['One', 'Two', 'Three']) arrive(subject)
+    openShade(phone)
+    tap(phone, { text: 'One' })
+    expect(notificationsOf(phone.state).map(({ text }) => text)).toEqual([undefined, 'Three', 'Two'])
+    openShade(phone)
+    tap(phone, { text: 'Clear all' })
+    expect(notificationsOf(phone.state)).toEqual([])
+    arrive('Four')
+    arrive('Five')
+    openShade(phone)
+    const { bounds: { left, right, top } } = find(phone, { resource_id: 'expandableNotificationRow' })
+    drag(phone, { x: left + 10, y: top + 60 }, { x: right - 10, y: top + 60 })
+    expect(notificationsOf(phone.state)).toEqual([])
   })
 })

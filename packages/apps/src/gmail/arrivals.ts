@@ -4,24 +4,18 @@ import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
 import { isOnline } from '@droidgym/phone/system/hardware/network'
 import { cancelAll, CancelReason } from '@droidgym/phone/system/notification-manager/cancel'
 import { postNotification } from '@droidgym/phone/system/notification-manager/post'
-import type { Notification, NotificationChannel } from '@droidgym/phone/system/notifications/notification'
-import { Importance } from '@droidgym/phone/system/notifications/notification'
+import type { Notification } from '@droidgym/phone/system/notifications/notification'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { topActivity } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { accountOf } from '../shared/accounts.ts'
 import { GMAIL } from './app.ts'
+import { MAIL_LOOK, mailChannels, updateSummary } from './mail-summary.ts'
 import type { Mail } from './mails/mails.ts'
 import type { MailLocal } from './state.ts'
 import { Activity, changeMail, FRESH_COMPOSE, gmailState, keepMail, keepWritten } from './state.ts'
 
-const COLOR = '#D93025'
-const Action = { archive: 'archive', reply: 'reply' } as const
-
-/** Assumption: the id; the category is named for the folder. */
-export function mailChannels(locale: string): readonly [NotificationChannel] {
-  return [{ id: 'nc_mail', name: translator(locale, GMAIL.strings)('inbox'), importance: Importance.default }]
-}
+const Action = { archive: 'archive', reply: 'reply', dismiss: 'dismiss' } as const
 
 /** A mail comes in; a notification tells of it unless the inbox is on the screen. */
 export function receiveMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
@@ -31,16 +25,13 @@ export function receiveMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
   const subject = mail.subject === '' ? t('no_subject') : mail.subject
   const address = accountOf(tx.state)?.address
   postNotification(tx, GMAIL, mailChannels(tx.state.locale)[0], {
+    ...MAIL_LOOK,
     id,
-    icon: 'mail',
-    color: COLOR,
     title: mail.person,
     text: subject,
     bigText: [subject, ...mail.paragraphs].join('\n'),
     ...(address !== undefined && { subText: address }),
-    autoCancel: true,
-    group: 'mail',
-    category: 'email',
+    deleteIntent: { broadcast: Action.dismiss },
     contentIntent: {
       activity: {
         action: 'android.intent.action.VIEW',
@@ -53,10 +44,12 @@ export function receiveMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
       { title: t('reply'), intent: { broadcast: Action.reply }, replyHint: t('reply') },
     ],
   })
+  updateSummary(tx)
 }
 
 /** The buttons of a notification; its id is the mail's. */
 export function onMailAction(tx: Transaction, { id }: Notification, { action, reply }: NotificationChoice): void {
+  updateSummary(tx)
   const mail = gmailState.of(tx.state).mails.find((one) => one.id === id)
   if (mail === undefined) return
   if (action === Action.archive) changeMail(tx, id, { folder: 'all_mail' })

@@ -1,12 +1,13 @@
 import { isOnline } from '@droidgym/phone/system/hardware/network'
 import { appState } from '@droidgym/phone/system/app-definition'
-import { cancelNotification } from '@droidgym/phone/system/notification-manager/cancel'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { cancelNotification } from '@droidgym/phone/system/notification-manager/cancel'
 import { setAccount } from '../shared/accounts.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { GMAIL } from './app.ts'
+import { updateSummary } from './mail-summary.ts'
 import type { Attachment, Mail } from './mails/mails.ts'
 import { seededMails } from './mails/mails.ts'
 
@@ -66,7 +67,10 @@ export function changeMail(tx: Transaction, id: number, change: Partial<Mail>): 
     ...state,
     mails: state.mails.map((mail) => (mail.id === id ? { ...mail, ...change } : mail)),
   }))
-  if (change.read === true || change.folder !== undefined) cancelNotification(tx, GMAIL, id)
+  if (change.read === true || change.folder !== undefined) {
+    cancelNotification(tx, GMAIL, id)
+    updateSummary(tx)
+  }
 }
 
 /** Puts what was written among mails of one's own; a draft that it came from goes. */

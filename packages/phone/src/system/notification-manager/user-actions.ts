@@ -1,10 +1,10 @@
 import { Flag } from '@droidgym/android/intent'
 import type { Transaction } from '../transaction.ts'
-import { CancelReason, removeNotification } from './cancel.ts'
+import { CancelReason, cancelAll, removeNotification } from './cancel.ts'
 import { logActionClicked, logCancel, logClicked } from './event-log.ts'
 import { HEADS_UP_TIMER, SNOOZE_PREFIX, SYSTEM } from './notification-timers.ts'
 import type { Notification, PendingIntent } from '../notifications/notification.ts'
-import { isDismissible } from '../notifications/notification.ts'
+import { isDismissible, isInGroupOf } from '../notifications/notification.ts'
 import { notificationState } from './notification-state.ts'
 import { alert } from './post.ts'
 
@@ -99,8 +99,10 @@ export function onNotificationTimer(tx: Transaction, name: string): boolean {
   return true
 }
 
+/** What a summary stands for goes with it (cancelGroupChildrenLocked). */
 function dismiss(tx: Transaction, notification: Notification, reason: CancelReason): void {
   remove(tx, notification, reason)
+  cancelAll(tx, (one) => isInGroupOf(notification, one), CancelReason.groupSummaryCanceled)
   if (notification.deleteIntent !== undefined) send(tx, notification, notification.deleteIntent)
 }
 
