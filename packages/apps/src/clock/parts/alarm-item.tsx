@@ -168,7 +168,8 @@ function Summary({ alarm }: AlarmItemProps): ViewElement {
 function DismissButton({ alarm }: AlarmItemProps): ViewElement {
   const { context, state, palette, t } = useDeskClock()
   const near = (instance: AlarmInstance): boolean =>
-    instance.alarmId === alarm.id && instance.state < AlarmState.fired && glimpse(context.state, ({ time }) => instance.time - time <= TWO_HOURS_MS)
+    instance.alarmId === alarm.id && instance.state < AlarmState.fired &&
+    glimpse(context.state, ({ time }) => instance.time - time <= TWO_HOURS_MS)
   const instance = state.tables.instances.find(near)
   if (instance === undefined) return <Fragment />
   return (

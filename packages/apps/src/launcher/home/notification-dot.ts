@@ -14,8 +14,8 @@ const GREY = '#5F6368'
 
 /**
  * The dot for what an app has posted (NotificationListener.shouldBeFilteredOut of Launcher3, API 29); undefined without
- * any, and while the dots are off (Settings.Secure.NOTIFICATION_BADGING). Assumption: nothing that goes on counts, as the
- * channels of such notifications show no badge, and the dot has the colour of the notifications.
+ * any, and while the dots are off (Settings.Secure.NOTIFICATION_BADGING). Assumption: nothing that goes on counts, as
+ * the channels of such notifications show no badge, and the dot has the colour of the notifications.
  */
 export function dotOf(state: PhoneState, packageName: string): NotificationDot | undefined {
   if ((state.settings.secure['notification_badging'] ?? '1') === '0') return undefined

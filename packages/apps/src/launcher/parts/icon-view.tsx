@@ -67,7 +67,7 @@ export function IconView({ app, id, size, color, shadow, labelMargin, cell, ...s
   )
 }
 
-/** DotRenderer of Launcher3: where the edge of a round icon is nearest to the corner, and how large, as shares of it. */
+/** DotRenderer of Launcher3: where a round icon is nearest to the corner, and how large the dot is, as shares of it. */
 const DOT_INSET = 0.146
 const DOT_SIZE = 0.228
 
