@@ -29,7 +29,7 @@ export function GroupContent({ summary, inGroup, expanded }: GroupContentProps):
       />
       {expanded ? inGroup.map((one) => <Child notification={one} />) : (
         <view paddingX={16} paddingBottom={16} gap={4}>
-          {inGroup.slice(0, LINES).map((one) => <Line notification={one} />)}
+          {inGroup.slice(0, LINES).map((one) => <ChildLine notification={one} />)}
           {more > 0 ? <text id="more_text" text={`+${more}`} size={12} color={palette.secondaryText} /> : null}
         </view>
       )}
@@ -42,7 +42,7 @@ interface ChildProps {
 }
 
 /** hybrid_notification.xml: title and text on one line. */
-function Line({ notification: { key, title = '', text = '' } }: ChildProps): ViewElement {
+function ChildLine({ notification: { key, title = '', text = '' } }: ChildProps): ViewElement {
   const { palette } = useSystem()
   const line = { size: 14, maxLines: 1 } as const
   return (
