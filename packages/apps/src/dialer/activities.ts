@@ -24,7 +24,7 @@ const TELEPHONE_URI = /^tel:/
 
 export const dialer = installedApp(DIALER, {
   launcherActivity: Activity.main,
-  initialState: (): PhoneAppState => ({ calls: [], call: null }),
+  initialState: (): PhoneAppState => ({ calls: [], call: null, second: null }),
   activities: {
     [Activity.main]: {
       create: (tx, intent) => {
@@ -86,7 +86,7 @@ export const dialer = installedApp(DIALER, {
     phoneState.update(tx, (state) => ({
       ...state,
       call: state.call && { ...state.call, startedAt: moved(state.call.startedAt) },
-      ...(state.second && { second: { ...state.second, startedAt: moved(state.second.startedAt) } }),
+      second: state.second && { ...state.second, startedAt: moved(state.second.startedAt) },
       calls: state.calls.map((call) => ({ ...call, at: moved(call.at) })),
     }))
   },

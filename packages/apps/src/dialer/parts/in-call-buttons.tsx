@@ -17,7 +17,7 @@ interface LabelledButtonProps {
 
 /** The six buttons of a voice call, in two rows (incall_button_grid.xml). */
 export function InCallButtons({ call }: { readonly call: Call }): ViewElement {
-  const { context, local: { keypad }, state: { second = null }, changer } = useInCall()
+  const { context, local: { keypad }, state: { second }, changer } = useInCall()
   const live = call.phase === 'active' || call.phase === 'held'
   const over = call.phase === 'ended'
   return (

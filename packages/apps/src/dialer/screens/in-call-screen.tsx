@@ -98,7 +98,7 @@ function IncomingCall({ call }: CallProps): ViewElement {
 
 /** incall_on_hold_banner.xml: who waits while the other call goes on. */
 function HoldBanner(): ViewElement | null {
-  const { context, t, state: { second = null } } = useInCall()
+  const { context, t, state: { second } } = useInCall()
   if (second?.phase !== 'held') return null
   const text = { size: 16, color: WHITE, maxLines: 1 } as const
   return (

@@ -128,7 +128,7 @@ export function holdCall(tx: Transaction, number: string): void {
 export function answerCall(tx: Transaction): void {
   tx.cancel(DIALER_PACKAGE, ANSWERED)
   phoneState.update(tx, (state) => {
-    const { call, second = null } = state
+    const { call, second } = state
     if (call === null) return state
     const answered = { phase: 'active', answeredAt: tx.uptime } as const
     if (second?.phase !== 'ringing') return { ...state, call: { ...call, ...answered } }
@@ -149,7 +149,7 @@ export function answerAndRelease(tx: Transaction): void {
 /** The call on hold goes on, and the other one is put on hold. */
 export function swapCalls(tx: Transaction): void {
   phoneState.update(tx, (state) => {
-    const { call, second = null } = state
+    const { call, second } = state
     if (call === null || second?.phase !== 'held') return state
     return { ...state, call: { ...second, phase: 'active' }, second: { ...call, phase: 'held' } }
   })
@@ -235,10 +235,11 @@ export function forgetFailedCall(tx: Transaction): void {
   if (phoneState.of(tx.state).call?.failure !== undefined) closeCall(tx)
 }
 
-/** The call and its screen go. */
+/** The call and its screen go, unless another one is left. */
 export function closeCall(tx: Transaction): void {
-  phoneState.update(tx, (state) => ({ ...state, call: null }))
+  phoneState.update(tx, (state) => ({ ...state, call: state.second, second: null }))
   updateCallNotification(tx)
+  if (currentCall(tx.state) !== undefined) return
   const screens = tx.state.tasks.flatMap(({ activities }) => activities)
   for (const { id, className } of screens) if (className === IN_CALL_ACTIVITY) tx.finish(id)
 }

@@ -48,7 +48,7 @@ export interface PhoneAppState {
   readonly calls: readonly CallRecord[]
   readonly call: Call | null
   /** A second one: it waits for an answer, or is on hold while `call` goes on. */
-  readonly second?: Call | null
+  readonly second: Call | null
 }
 
 export const phoneState = appState<PhoneAppState>(DIALER_PACKAGE)
