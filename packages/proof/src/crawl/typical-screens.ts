@@ -55,7 +55,7 @@ export function comesFromOutside({ steps }: TypicalScreen): boolean {
   return steps.some((step) => 'shell' in step || 'console' in step || 'pass' in step)
 }
 
-/** Leads a phone with its home screen to one of an app's screens. Returns the step that found nothing to tap, if one did. */
+/** Leads a phone from home to one of an app's screens. Returns the step that found nothing to tap, if one did. */
 export function leadTo(phone: Phone, { component }: CrawledApp, { steps }: TypicalScreen): Step | undefined {
   if (component === undefined) phone.key('HOME')
   else phone.shell(['am', 'start', '-n', formatComponent(component)])
