@@ -15,10 +15,10 @@ afterEach(async () => {
   for (const environment of opened.splice(0)) await environment.close()
 })
 
-function definitionWith(events: readonly object[]): string {
+function definitionWith(events: readonly object[], more: object = {}): string {
   return stringify({
     id: 'mine/wait', app: 'clock', instruction: 'Wait', step_limit: 30,
-    success: { ui: { resource_id: 'com.example:id/never' } }, events,
+    success: { ui: { resource_id: 'com.example:id/never' } }, events, ...more,
   })
 }
 
@@ -52,6 +52,19 @@ describe('an event of a task', () => {
     expect(await environment.hierarchy()).toContain('902 \\ ok')
   })
 
+  it('brings mails that are told of, unlike those of a set-up', async () => {
+    const mails = [{ name: 'Ann Lee', address: 'ann@example.com', subject: 'Lunch', text: 'At noon?' }]
+    const shadeOf = async (environment: Environment): Promise<string> => {
+      await environment.reset()
+      await act(environment, { kind: 'swipe', from: { x: 500, y: 5 }, to: { x: 500, y: 1200 } })
+      return await environment.hierarchy()
+    }
+    expect(await shadeOf(make([{ at: { step: 0 }, change: { mails } }]))).toContain('Ann Lee')
+    const late = [{ at: { step: 29 }, call: { from: '5550100' } }]
+    const quiet = make(late, { taskDefinition: definitionWith(late, { setup: { mails } }) })
+    expect(await shadeOf(quiet)).toContain('No notifications')
+  })
+
   it('happens before the first observation at step 0', async () => {
     const environment = make([{ at: { step: 0 }, change: { wifi: false } }])
     const { info } = await environment.reset()
@@ -59,7 +72,9 @@ describe('an event of a task', () => {
   })
 
   it('happens after an invalid action too, and is seen', async () => {
-    const environment = make([{ at: { step: 1 }, call: { from: '5550100' } }])
+    // Without peeks, a call takes the screen.
+    const settings = [{ namespace: 'global', key: 'heads_up_notifications_enabled', value: '0' }]
+    const environment = make([{ at: { step: 0 }, change: { settings } }, { at: { step: 1 }, call: { from: '5550100' } }])
     await environment.reset()
     const { info, observation } = await environment.step({ kind: 'ui', action: { kind: 'tap', at: { tag: 9999 } } })
     expect(info.invalidAction).toBeDefined()

@@ -18,6 +18,9 @@ export interface Alarm {
   readonly deleteAfterUse: boolean
 }
 
+/** ClockContract.InstancesColumns, as far as they are used. */
+export const AlarmState = { silent: 0, snoozed: 4, fired: 5, missed: 6 } as const
+
 /** A row of `alarm_instances`: one ringing that has been planned. */
 export interface AlarmInstance {
   readonly id: number
@@ -26,7 +29,7 @@ export interface AlarmInstance {
   readonly vibrate: boolean
   readonly label: string
   readonly ringtone: string | null
-  /** ClockContract.InstancesColumns: 0 is silent. */
+  /** One of `AlarmState`, or another one of the clock's. */
   readonly state: number
   readonly alarmId: number | null
 }

@@ -8,16 +8,26 @@ import { editOfIntent } from './intent-event.ts'
 import { calendarDatabase } from './provider-database.ts'
 import { editScreen } from './screens/edit-screen.tsx'
 import { mainScreen } from './screens/main-screen.tsx'
-import type { MainLocal } from './state.ts'
-import { Activity, calendarState, firstState, freshMain } from './state.ts'
+import { onReminderAction, remind, reminderChannels } from './reminders.ts'
+import type { EditLocal, MainLocal } from './state.ts'
+import { Activity, calendarState, editOf, firstState, freshMain, planReminders, REMINDER_TIMER } from './state.ts'
 
 /** CalendarContract: a point of time in milliseconds, and the table of events. */
 const TIME_URI = /^content:\/\/com\.android\.calendar\/time\/(\d+)$/
+/** One event: its number. */
+const EVENT_URI = /^content:\/\/com\.android\.calendar\/events\/(\d+)$/
 const EVENTS_URI = /^content:\/\/com\.android\.calendar\/events$/
 
 function dayToView(_tx: Transaction, { data }: Intent): MainLocal | undefined {
   const time = TIME_URI.exec(data ?? '')?.[1]
   return time === undefined ? undefined : { ...freshMain(dayOf(Number(time))), page: 'day_view' }
+}
+
+/** The editor of an event that exists, or a new one. */
+function editorOf({ now, state }: Transaction, intent: Intent): EditLocal {
+  const id = Number(EVENT_URI.exec(intent.data ?? '')?.[1])
+  const event = calendarState.of(state).events.find((one) => one.id === id)
+  return event === undefined ? editOfIntent(intent, now) : editOf(event, dayOf(event.start))
 }
 
 export const calendar = installedApp(CALENDAR, {
@@ -31,17 +41,25 @@ export const calendar = installedApp(CALENDAR, {
       events: state.events.map((event) =>
         event.allDay ? event : { ...event, start: moved(event.start), end: moved(event.end) }),
     }))
+    planReminders(tx)
   },
+  onClockChange: planReminders,
+  onTimer: (tx, name) => {
+    if (name === REMINDER_TIMER) remind(tx)
+  },
+  notificationChannels: reminderChannels,
+  onNotificationAction: onReminderAction,
   activities: {
     [Activity.main]: {
       ...openedAt(({ now }) => freshMain(dayOf(now)), dayToView),
       asksFor: NEEDED,
       screen: mainScreen,
     },
-    [Activity.edit]: { create: ({ now }, intent) => editOfIntent(intent, now), asksFor: NEEDED, screen: editScreen },
+    [Activity.edit]: { create: editorOf, asksFor: NEEDED, screen: editScreen },
   },
   filters: [
     { action: 'android.intent.action.VIEW', data: TIME_URI },
+    { action: 'android.intent.action.VIEW', data: EVENT_URI, className: Activity.edit },
     { action: 'android.intent.action.INSERT', data: EVENTS_URI, className: Activity.edit },
     { action: 'android.intent.action.INSERT', type: /^vnd\.android\.cursor\.dir\/event$/, className: Activity.edit },
   ],

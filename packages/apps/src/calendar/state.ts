@@ -1,5 +1,7 @@
 import { appState } from '@droidgym/phone/system/app-definition'
+import { cancelNotification } from '@droidgym/phone/system/notification-manager/cancel'
 import { topActivity } from '@droidgym/phone/system/state'
+import { toEpoch } from '@droidgym/phone/system/time-zone'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { OverlayLocal } from '../kit/app-views.ts'
@@ -7,6 +9,8 @@ import { worldOf } from '../shared/world/world.ts'
 import { CALENDAR } from './app.ts'
 import type { Event } from './events/events.ts'
 import { HOUR_MS, byStart, seededEvents } from './events/events.ts'
+
+const MINUTE_MS = 60_000
 
 export const Activity = {
   main: 'com.android.calendar.AllInOneActivity',
@@ -74,14 +78,20 @@ export function editOf({ id, title, start, end, allDay }: Event, day: number): E
   return { id, title, day, from, to, allDay, overlay: null }
 }
 
+/** Minutes. */
+const DEFAULT_REMINDER = 30
+
 export function saveEvent(tx: Transaction, { id, title, day, from, to, allDay }: EditLocal): void {
   calendarState.update(tx, ({ events, nextId }) => {
     const times = allDay ? [day, day + 24 * HOUR_MS] : [day + from * HOUR_MS, day + to * HOUR_MS]
     const [start = day, end = day] = times
     const before = events.find((other) => other.id === id)
-    const event: Event = { ...before, id: id ?? nextId, title: title.trim(), start, end, allDay }
+    // Assumption: without a row for it in the editor, a new event has what Google Calendar begins with.
+    const reminder = before === undefined && !allDay ? { reminder: DEFAULT_REMINDER } : {}
+    const event: Event = { ...before, ...reminder, id: id ?? nextId, title: title.trim(), start, end, allDay }
     return { events: [...events.filter((other) => other.id !== id), event].sort(byStart), nextId: nextId + 1 }
   })
+  planReminders(tx)
 }
 
 /** Adds an event that another app has made. */
@@ -94,4 +104,22 @@ export function addEvent(tx: Transaction, event: Omit<Event, 'id'>): void {
 
 export function deleteEvent(tx: Transaction, id: number): void {
   calendarState.update(tx, (state) => ({ ...state, events: state.events.filter((event) => event.id !== id) }))
+  cancelNotification(tx, CALENDAR, id)
+  planReminders(tx)
+}
+
+/** The one timer for all reminders. */
+export const REMINDER_TIMER = 'reminder'
+
+/** When a reminder of an event is due; never for one without. */
+export function reminderTime({ allDay, reminder, start }: Event): number {
+  return reminder === undefined || allDay ? Infinity : start - reminder * MINUTE_MS
+}
+
+/** Wakes the app for the next reminder. Assumption: one whose time has passed before it was set does not come. */
+export function planReminders(tx: Transaction): void {
+  tx.cancel(CALENDAR.packageName, REMINDER_TIMER)
+  const next = Math.min(...calendarState.of(tx.state).events.map(reminderTime).filter((time) => time > tx.now))
+  if (next === Infinity) return
+  tx.schedule(CALENDAR.packageName, REMINDER_TIMER, toEpoch(tx.state, next) - toEpoch(tx.state, tx.now))
 }

@@ -7,10 +7,11 @@ import { configurationOf } from '@droidgym/phone/system/configuration'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { DEFAULT_ALARM_SOUND, nextAlarmTime, nextInstance } from './timekeeping/alarm.ts'
 import { nextAlarmText } from './timekeeping/clock-format.ts'
+import { changeTables, removeInstances, tablesOf } from './alarm-tables.ts'
 import { logEvent, logInfo } from './clock-log.ts'
+import { endAlarm } from './alarm-notices/end-alarm.ts'
 import { hideSnackbar, showSnackbar } from './snackbar.ts'
 import { CLOCK } from './app.ts'
-import { clockState } from './state.ts'
 
 export const ALARM_TIMER = 'alarm'
 
@@ -19,7 +20,7 @@ export type AlarmChange = Partial<Omit<Alarm, 'id'>>
 
 /** A new alarm at a time, on, ringing once unless `more` says otherwise. Returns its id. */
 export function addAlarm(tx: Transaction, hour: number, minutes: number, more: AlarmChange = {}): number {
-  const { alarms } = tables(tx)
+  const { alarms } = tablesOf(tx)
   const alarm: Alarm = {
     id: nextId(alarms),
     hour,
@@ -55,7 +56,7 @@ export function describeAlarm(
   change: Pick<AlarmChange, 'label' | 'ringtone' | 'vibrate'>,
 ): void {
   replace(tx, id, change)
-  setTables(tx, (now) => ({
+  changeTables(tx, (now) => ({
     ...now,
     instances: now.instances.map((instance) => (instance.alarmId === id ? { ...instance, ...change } : instance)),
   }))
@@ -63,11 +64,11 @@ export function describeAlarm(
 
 /** Deletes an alarm and offers to bring it back. */
 export function deleteAlarm(tx: Transaction, id: number): void {
-  const alarm = tables(tx).alarms.find((candidate) => candidate.id === id)
+  const alarm = tablesOf(tx).alarms.find((candidate) => candidate.id === id)
   if (alarm === undefined) return
   logEvent(tx, 'Alarm', 'Delete')
   dropInstances(tx, id)
-  setTables(tx, (now) => ({ ...now, alarms: now.alarms.filter((candidate) => candidate.id !== id) }))
+  changeTables(tx, (now) => ({ ...now, alarms: now.alarms.filter((candidate) => candidate.id !== id) }))
   logInfo(tx, `Removed alarm: ${describe(alarm)}`)
   applyNextAlarm(tx)
   const t = translator(configurationOf(tx.state).locale, 'clock')
@@ -77,44 +78,31 @@ export function deleteAlarm(tx: Transaction, id: number): void {
 /** Brings a deleted alarm back, under its old id. */
 export function restoreAlarm(tx: Transaction, alarm: Alarm): void {
   hideSnackbar(tx)
-  if (!tables(tx).alarms.some(({ id }) => id === alarm.id)) insert(tx, alarm)
+  if (!tablesOf(tx).alarms.some(({ id }) => id === alarm.id)) insert(tx, alarm)
 }
 
-/**
- * Ends what is planned for an alarm: one that rings once goes off, the others wait for their next day. Happens when it
- * is dismissed before its time, and at its time. Assumption: it does not interrupt when it rings.
- */
+/** Ends what is planned for an alarm, before or in its time (AlarmStateManager.deleteInstanceAndUpdateParent). */
 export function passAlarm(tx: Transaction, instance: AlarmInstance): void {
-  const alarm = tables(tx).alarms.find(({ id }) => id === instance.alarmId)
-  setTables(tx, (now) => ({ ...now, instances: now.instances.filter(({ id }) => id !== instance.id) }))
-  if (alarm !== undefined && alarm.daysOfWeek !== 0) plan(tx, alarm, Math.max(tx.now, instance.time))
-  else if (alarm?.deleteAfterUse === true) {
-    setTables(tx, (now) => ({ ...now, alarms: now.alarms.filter(({ id }) => id !== alarm.id) }))
-  } else if (alarm !== undefined) replace(tx, alarm.id, { enabled: false })
+  endAlarm(tx, instance)
+  removeInstances(tx, ({ id }) => id === instance.id)
+  advanceAlarm(tx, instance)
   applyNextAlarm(tx)
 }
 
-/** The time of the next alarm has come. */
-export function ringAlarms(tx: Transaction): void {
-  for (const instance of tables(tx).instances.filter(({ time }) => time <= tx.now)) {
-    logInfo(tx, `Setting fired state to instance ${instance.id}`)
-    passAlarm(tx, instance)
-  }
-  applyNextAlarm(tx)
+/** After a ringing, an alarm that rings once goes off, and the others wait for their next day. */
+export function advanceAlarm(tx: Transaction, { alarmId, time }: AlarmInstance): void {
+  const alarm = tablesOf(tx).alarms.find(({ id }) => id === alarmId)
+  if (alarm === undefined) return
+  if (alarm.daysOfWeek !== 0) plan(tx, alarm, Math.max(tx.now, time))
+  else if (alarm.deleteAfterUse) {
+    changeTables(tx, (now) => ({ ...now, alarms: now.alarms.filter(({ id }) => id !== alarm.id) }))
+  } else replace(tx, alarm.id, { enabled: false })
 }
 
 /** Takes tables that were written from outside. */
 export function replaceTables(tx: Transaction, next: AlarmTables): void {
-  setTables(tx, () => next)
+  changeTables(tx, () => next)
   applyNextAlarm(tx)
-}
-
-function tables(tx: Transaction): AlarmTables {
-  return clockState.of(tx.state).tables
-}
-
-function setTables(tx: Transaction, change: (now: AlarmTables) => AlarmTables): void {
-  clockState.update(tx, (state) => ({ ...state, tables: change(state.tables) }))
 }
 
 /** SQLite gives a row without a key one more than the largest ("ROWIDs and the INTEGER PRIMARY KEY"). */
@@ -123,20 +111,20 @@ function nextId(rows: readonly { readonly id: number }[]): number {
 }
 
 function insert(tx: Transaction, alarm: Alarm): void {
-  setTables(tx, (now) => ({ ...now, alarms: [...now.alarms, alarm].toSorted((a, b) => a.id - b.id) }))
+  changeTables(tx, (now) => ({ ...now, alarms: [...now.alarms, alarm].toSorted((a, b) => a.id - b.id) }))
   if (alarm.enabled) plan(tx, alarm)
   applyNextAlarm(tx)
 }
 
 function replace(tx: Transaction, id: number, change: AlarmChange): Alarm | undefined {
-  const alarms = tables(tx).alarms.map((alarm) => (alarm.id === id ? { ...alarm, ...change } : alarm))
-  setTables(tx, (now) => ({ ...now, alarms }))
+  const alarms = tablesOf(tx).alarms.map((alarm) => (alarm.id === id ? { ...alarm, ...change } : alarm))
+  changeTables(tx, (now) => ({ ...now, alarms }))
   return alarms.find((alarm) => alarm.id === id)
 }
 
 /** Plans the next ringing after an instant, as AlarmStateManager registers it. */
 function plan(tx: Transaction, alarm: Alarm, after: number = tx.now): void {
-  const { instances } = tables(tx)
+  const { instances } = tablesOf(tx)
   const instance: AlarmInstance = {
     id: nextId(instances),
     time: nextAlarmTime(alarm, after),
@@ -146,22 +134,22 @@ function plan(tx: Transaction, alarm: Alarm, after: number = tx.now): void {
     state: 0,
     alarmId: alarm.id,
   }
-  setTables(tx, (now) => ({ ...now, instances: [...now.instances, instance] }))
+  changeTables(tx, (now) => ({ ...now, instances: [...now.instances, instance] }))
   logInfo(tx, `Created new alarm instance: ${describeInstance(instance)}`)
   logInfo(tx, `Registering instance: ${instance.id}`)
 }
 
 function dropInstances(tx: Transaction, alarmId: number): void {
-  const { instances } = tables(tx)
-  const kept = instances.filter((instance) => instance.alarmId !== alarmId)
-  if (kept.length === instances.length) return
+  const own = tablesOf(tx).instances.filter((instance) => instance.alarmId === alarmId)
+  if (own.length === 0) return
   logInfo(tx, `Deleting all instances of alarm: ${alarmId}`)
-  setTables(tx, (now) => ({ ...now, instances: kept }))
+  for (const instance of own) endAlarm(tx, instance)
+  removeInstances(tx, (instance) => instance.alarmId === alarmId)
 }
 
 /** Tells AlarmManager which alarm is the next one, and wakes up for it. */
 export function applyNextAlarm(tx: Transaction): void {
-  const next = nextInstance(tables(tx).instances)
+  const next = nextInstance(tablesOf(tx).instances)
   tx.cancel(CLOCK.packageName, ALARM_TIMER)
   if (next === undefined) {
     if (tx.state.nextAlarm !== null) logInfo(tx, 'Canceling upcoming AlarmClockInfo')

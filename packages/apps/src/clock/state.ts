@@ -15,6 +15,7 @@ export const Activity = {
   ringtones: 'com.android.deskclock.ringtone.RingtonePickerActivity',
   settings: 'com.android.deskclock.settings.SettingsActivity',
   screensaver: 'com.android.deskclock.ScreensaverActivity',
+  alarm: 'com.android.deskclock.alarms.AlarmActivity',
   /** Assumption: help is a page of the clock itself; on a real phone it is one of Google's services. */
   help: 'com.android.deskclock.HelpActivity',
 } as const
@@ -119,6 +120,16 @@ export const FRESH_DESK_CLOCK: DeskClockLocal = {
   setup: '',
   addingTimer: false,
   timerPage: 0,
+}
+
+/** What the screen of an alarm that rings keeps. */
+export interface AlarmLocal {
+  /** Of the ringing. */
+  readonly instance: number
+  /** What a tap has said about swiping. */
+  readonly hint: 'left' | 'right' | null
+  /** What the user has done, which the screen says before it goes. */
+  readonly outcome: 'snoozed' | 'dismissed' | null
 }
 
 /** The overlay is the list of values of the setting with that key. */

@@ -34,8 +34,10 @@ export function updateTimerNotifications(tx: Transaction, isInFront = isClockInF
   const { timers } = clockState.of(tx.state)
   const shown = isInFront ? [] : timers.filter(({ status }) => status !== 'reset')
   const kept = new Set(shown.map(({ id }) => FIRST_ID + id))
-  for (const { packageName, id } of notificationsOf(tx.state)) {
-    if (packageName === CLOCK.packageName && id >= FIRST_ID && !kept.has(id)) cancelNotification(tx, CLOCK, id)
+  const channels = timerChannels(tx.state.locale).map(({ id }) => id)
+  for (const { packageName, channel, id } of notificationsOf(tx.state)) {
+    const isOfTimer = packageName === CLOCK.packageName && channels.includes(channel)
+    if (isOfTimer && !kept.has(id)) cancelNotification(tx, CLOCK, id)
   }
   for (const timer of shown) post(tx, timer)
 }
@@ -49,7 +51,8 @@ export function leaveClock(tx: Transaction): void {
 }
 
 function isClockInFront(tx: Transaction): boolean {
-  return topActivity(tx.state)?.packageName === CLOCK.packageName
+  const front = topActivity(tx.state)
+  return front?.packageName === CLOCK.packageName && front.className !== Activity.alarm
 }
 
 function post(tx: Transaction, timer: CountdownTimer): void {

@@ -2,7 +2,7 @@ import { googlePalette } from '@droidgym/phone/view/theme'
 import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import { CLOCK } from './app.ts'
-import type { CitiesLocal, DeskClockLocal, SettingsLocal } from './state.ts'
+import type { AlarmLocal, CitiesLocal, DeskClockLocal, SettingsLocal } from './state.ts'
 import { clockState } from './state.ts'
 
 export const views = new AppViews(CLOCK, ({ state, configuration: { dark } }) => {
@@ -20,3 +20,7 @@ export const citiesViews = views.of<CitiesLocal>()
 
 export const settingsViews = views.of<SettingsLocal>()
 export const useSettings = settingsViews.use
+
+export const alarmViews = views.of<AlarmLocal>()
+export const useAlarm = alarmViews.use
+export type AlarmView = ReturnType<typeof useAlarm>

@@ -5,14 +5,15 @@ import type { Notification } from '@droidgym/phone/system/notifications/notifica
 import { Permission } from '@droidgym/phone/system/permission-groups'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
-import { CallAction, callChannels, cancelMissedCalls, cancelOngoingCall } from '../shared/people/call-notifications.ts'
-import { missedNumber, notifyOfOngoingCall } from '../shared/people/call-notifications.ts'
-import { dropCall, endCall, forgetFailedCall, numberOf } from '../shared/people/calls.ts'
-import { onCallTimer, placeCall, rejectCall } from '../shared/people/calls.ts'
+import { CallAction, callChannels, cancelCallNotification, cancelMissedCalls } from '../shared/people/call-notifications.ts'
+import { missedNumber, notifyOfCall } from '../shared/people/call-notifications.ts'
+import { answerCall, dropCall, endCall, endCalls, forgetFailedCall, numberOf } from '../shared/people/calls.ts'
+import { onCallTimer, placeCall, rejectCall, showCall } from '../shared/people/calls.ts'
 import { openMessageTo } from '../shared/people/open-message.ts'
 import type { PhoneAppState } from '../shared/people/dialer-state.ts'
-import { currentCall, IN_CALL_ACTIVITY, phoneState } from '../shared/people/dialer-state.ts'
+import { currentCall, IN_CALL_ACTIVITY, phoneState, ringingCall } from '../shared/people/dialer-state.ts'
 import { DIALER } from './app.ts'
+import { clearHints, HINT_TIMER } from './call-hints.ts'
 import { inCallScreen } from './screens/in-call-screen.tsx'
 import { mainScreen } from './screens/main-screen.tsx'
 import { callLogScreen, settingsScreen } from './screens/side-screens.tsx'
@@ -23,7 +24,7 @@ const TELEPHONE_URI = /^tel:/
 
 export const dialer = installedApp(DIALER, {
   launcherActivity: Activity.main,
-  initialState: (): PhoneAppState => ({ calls: [], call: null }),
+  initialState: (): PhoneAppState => ({ calls: [], call: null, second: null }),
   activities: {
     [Activity.main]: {
       create: (tx, intent) => {
@@ -49,7 +50,7 @@ export const dialer = installedApp(DIALER, {
       },
       onPause: (tx) => {
         forgetFailedCall(tx)
-        notifyOfOngoingCall(tx)
+        notifyOfCall(tx)
       },
       singleTop: true,
       excludeFromRecents: true,
@@ -69,19 +70,23 @@ export const dialer = installedApp(DIALER, {
   ],
   notificationChannels: (locale) => Object.values(callChannels(locale)),
   onNotificationAction,
-  onTimer: onCallTimer,
-  onEndCallKey: (tx) => {
-    const call = currentCall(tx.state)
-    if (call?.phase === 'ringing') rejectCall(tx)
-    else endCall(tx)
-    return call !== undefined
+  onTimer: (tx, name) => {
+    if (name === HINT_TIMER) clearHints(tx)
+    else onCallTimer(tx, name)
   },
-  onShutdown: endCall,
+  onEndCallKey: (tx) => {
+    const isCalled = currentCall(tx.state) !== undefined
+    if (ringingCall(tx.state) === undefined) endCall(tx)
+    else rejectCall(tx)
+    return isCalled
+  },
+  onShutdown: endCalls,
   onConnectivityChange: dropCall,
   onZoneChange: (tx, moved) => {
     phoneState.update(tx, (state) => ({
       ...state,
       call: state.call && { ...state.call, startedAt: moved(state.call.startedAt) },
+      second: state.second && { ...state.second, startedAt: moved(state.second.startedAt) },
       calls: state.calls.map((call) => ({ ...call, at: moved(call.at) })),
     }))
   },
@@ -89,14 +94,20 @@ export const dialer = installedApp(DIALER, {
 
 /** The screen of the call, which needs no notification, with why it has failed if it has. */
 function inCallOf(tx: Transaction): InCallLocal {
-  cancelOngoingCall(tx)
+  cancelCallNotification(tx)
   return { ...FRESH_IN_CALL, overlay: phoneState.of(tx.state).call?.failure ?? null }
 }
 
 /** The buttons of notifications about calls. */
 function onNotificationAction(tx: Transaction, notification: Notification, { action }: NotificationChoice): void {
-  if (action === CallAction.hangUp) {
-    endCall(tx)
+  if (action === CallAction.hangUp || action === CallAction.decline) {
+    if (action === CallAction.decline) rejectCall(tx)
+    else endCall(tx)
+    return
+  }
+  if (action === CallAction.answer) {
+    answerCall(tx)
+    showCall(tx, 'telecom')
     return
   }
   cancelNotification(tx, DIALER, notification.id, notification.tag)

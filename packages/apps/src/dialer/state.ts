@@ -33,11 +33,18 @@ export const FRESH_MAIN: MainLocal = {
   addsFavorite: false,
 }
 
-/** Over the call's screen: why the call could not be placed. */
-export interface InCallLocal extends OverlayLocal<CallFailure> {
+/** The answers that a call can be declined with, and the dialog in which one is written. */
+export type TextAnswer = { readonly kind: 'responses' } | { readonly kind: 'own-response'; readonly text: string }
+
+/** What a tap on one of the pictures beside an incoming call says about swiping it. */
+export type CallHint = 'call_incoming_swipe_to_decline_with_message' | 'call_incoming_swipe_to_answer_and_release'
+
+/** Over the call's screen: why the call could not be placed, or how it is declined with a text. */
+export interface InCallLocal extends OverlayLocal<CallFailure | TextAnswer> {
+  readonly hint: CallHint | null
   readonly keypad: boolean
   /** Tones sent during the call. */
   readonly digits: string
 }
 
-export const FRESH_IN_CALL: InCallLocal = { keypad: false, digits: '', overlay: null }
+export const FRESH_IN_CALL: InCallLocal = { hint: null, keypad: false, digits: '', overlay: null }

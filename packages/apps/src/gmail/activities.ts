@@ -4,7 +4,9 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { accountOf } from '../shared/accounts.ts'
 import { installedApp } from '../kit/app-identity.ts'
 import { GMAIL } from './app.ts'
+import { forgetArrivals, onMailAction, openedMail } from './arrivals.ts'
 import { MAIL_URI, composeOf } from './intent-mail.ts'
+import { mailChannels } from './mail-summary.ts'
 import { composeScreen } from './screens/compose-screen.tsx'
 import { mailScreen } from './screens/mail-screen.tsx'
 import type { MailLocal } from './state.ts'
@@ -16,7 +18,10 @@ const { packageName, uid } = GMAIL
  * Assumption: the launcher's activity goes on to the one with the mails by an intent of its own, as the log lines that
  * B-MoCA's rule for Gmail waits for (`pkg=… cmp=…`) suggest.
  */
-function startMail(tx: Transaction): MailLocal {
+function startMail(tx: Transaction, { data }: Intent): MailLocal {
+  const open = openedMail(tx, data)
+  if (open !== undefined) return { ...FRESH_MAIL, open }
+  forgetArrivals(tx)
   const intent = { packageName, component: { packageName, className: Activity.main }, hasExtras: true }
   tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine(intent, uid) })
   return FRESH_MAIL
@@ -32,6 +37,8 @@ export const gmail = installedApp(GMAIL, {
   launcherActivity: Activity.launcher,
   aliases: { [Activity.launcher]: Activity.main },
   initialState: firstState,
+  notificationChannels: mailChannels,
+  onNotificationAction: onMailAction,
   onConnectivityChange: sendOutbox,
   onZoneChange: (tx, moved) => {
     gmailState.update(tx, (state) => ({
@@ -45,7 +52,15 @@ export const gmail = installedApp(GMAIL, {
     { action: 'android.intent.action.SEND', type: /^(?:text\/plain|message\/rfc822)$/, className: Activity.external },
   ],
   activities: {
-    [Activity.main]: { create: startMail, screen: mailScreen },
+    [Activity.main]: {
+      create: startMail,
+      onNewIntent: (tx, activityId, { data }) => {
+        const open = openedMail(tx, data)
+        if (open === undefined) forgetArrivals(tx)
+        else tx.setLocal(activityId, { ...FRESH_MAIL, open })
+      },
+      screen: mailScreen,
+    },
     [Activity.compose]: { create: (_tx, intent) => composeOf(intent), screen: composeScreen },
     [Activity.external]: { forward: composeForOther },
   },

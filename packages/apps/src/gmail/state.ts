@@ -3,9 +3,11 @@ import { appState } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { cancelNotification } from '@droidgym/phone/system/notification-manager/cancel'
 import { setAccount } from '../shared/accounts.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { GMAIL } from './app.ts'
+import { updateSummary } from './mail-summary.ts'
 import type { Attachment, Mail } from './mails/mails.ts'
 import { seededMails } from './mails/mails.ts'
 
@@ -65,6 +67,10 @@ export function changeMail(tx: Transaction, id: number, change: Partial<Mail>): 
     ...state,
     mails: state.mails.map((mail) => (mail.id === id ? { ...mail, ...change } : mail)),
   }))
+  if (change.read === true || change.folder !== undefined) {
+    cancelNotification(tx, GMAIL, id)
+    updateSummary(tx)
+  }
 }
 
 /** Puts what was written among mails of one's own; a draft that it came from goes. */
@@ -102,14 +108,16 @@ export function sendOutbox(tx: Transaction): void {
   }))
 }
 
-/** Puts a mail among the others, by their times. A phone without an account gets one. */
-export function keepMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
+/** Puts a mail among the others, by their times, and returns its id. A phone without an account gets one. */
+export function keepMail(tx: Transaction, mail: Omit<Mail, 'id'>): number {
+  const id = gmailState.of(tx.state).nextId
   setAccount(tx, true)
   gmailState.update(tx, ({ mails, nextId, ...state }) => ({
     ...state,
     mails: [{ ...mail, id: nextId }, ...mails].toSorted((a, b) => b.at - a.at),
     nextId: nextId + 1,
   }))
+  return id
 }
 
 export function mailsIn({ mails }: GmailState, folder: Folder): readonly Mail[] {

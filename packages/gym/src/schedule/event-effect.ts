@@ -17,7 +17,7 @@ export async function bringAbout(device: Device, event: Effect): Promise<string>
   const what = describe(event)
   try {
     for (const line of consoleLines(event)) await device.console?.(line)
-    const shell = new SetupShell(device)
+    const shell = new SetupShell(device, { isLive: true })
     if (event.notification !== undefined) await postNotification(shell, event.notification)
     for (const step of stepsOf(event.change ?? {})) await step.run(shell)
     return what

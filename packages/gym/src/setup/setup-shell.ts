@@ -19,8 +19,12 @@ export class SetupShell {
   readonly device: Device
   readonly #left = new Set<HandKind>()
 
-  constructor(device: Device) {
+  /** What comes to the phone happens now, in an episode, and has not been there before. */
+  readonly isLive: boolean
+
+  constructor(device: Device, { isLive = false }: { readonly isLive?: boolean } = {}) {
     this.device = device
+    this.isLive = isLive
   }
 
   /** Kinds of steps that this phone leaves to a person. */

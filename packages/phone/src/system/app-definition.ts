@@ -95,6 +95,8 @@ export interface ActivityDefinition {
   readonly asksFor?: readonly Permission[]
   /** An instance that is already on top is reused. */
   readonly singleTop?: boolean
+  /** The affinity of its task, for an activity that lies in a task of its own; default the package. */
+  readonly taskAffinity?: string
   /** Not listed in recents, and its task is not kept (in-call screen). */
   readonly excludeFromRecents?: boolean
 }

@@ -120,7 +120,8 @@ export class PhoneTransaction implements Transaction {
     this.#pauseFront()
     this.set({ focus: null })
     const newTask = ((intent.flags ?? 0) & Flag.newTask) !== 0
-    const same = this.#state.tasks.find((task) => task.affinity === app.packageName)
+    const affinity = definition.taskAffinity ?? app.packageName
+    const same = this.#state.tasks.find((task) => task.affinity === affinity)
     const clears = newTask && ((intent.flags ?? 0) & Flag.clearTask) !== 0
     if (clears && same !== undefined) this.removeTask(same.id)
     const own = clears ? undefined : same
@@ -134,7 +135,7 @@ export class PhoneTransaction implements Transaction {
     const id = this.#takeId()
     const local = inApp(app.packageName, () => definition.create?.(this, intent, id))
     const record: ActivityRecord = { id, packageName: app.packageName, className, intent, local }
-    this.#stack(record, newTask && own === undefined)
+    this.#stack(record, newTask && own === undefined ? affinity : undefined)
     if (definition.asksFor !== undefined) requestPermissions(this, app.packageName, definition.asksFor)
   }
 
@@ -279,10 +280,11 @@ export class PhoneTransaction implements Transaction {
     this.set({ tasks: [...this.#state.tasks.filter(({ id }) => id !== task.id), task] })
   }
 
-  #stack(record: ActivityRecord, newTask: boolean): void {
+  /** On top of the task in front, or in a new task with that affinity. */
+  #stack(record: ActivityRecord, affinity: string | undefined): void {
     const front = this.#state.tasks.at(-1)
-    if (newTask || front === undefined) {
-      const task: Task = { id: this.#takeId(), affinity: record.packageName, activities: [record] }
+    if (affinity !== undefined || front === undefined) {
+      const task: Task = { id: this.#takeId(), affinity: affinity ?? record.packageName, activities: [record] }
       this.set({ tasks: [...this.#state.tasks, task] })
     } else {
       const grown = { ...front, activities: [...front.activities, record] }

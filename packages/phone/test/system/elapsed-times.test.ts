@@ -166,7 +166,7 @@ describe.each(Object.entries(MEASURED))('%s', (_, measured) => {
 })
 
 describe('an alarm', () => {
-  const rings = (phone: Phone): boolean => phone.state.log.since(0).some(({ message }) => message.startsWith('Setting fired state'))
+  const rings = (phone: Phone): boolean => phone.state.log.since(0).some(({ message }) => message.startsWith('Setting fire state'))
 
   it.each(Object.entries(CHANGES))('rings when the clock shows its time, though the clock %s', async (_, { date, then }) => {
     const phone = await createPhone(livedIn('100'))

@@ -254,13 +254,17 @@ describe('the emulated hardware', () => {
     expect(await client.ask('gsm list')).toBe('inbound from +15551234  : incoming\r\nOK\r\n')
     expect(await client.ask('gsm accept +15551234')).toBe('OK\r\n')
     expect(await client.ask('gsm list')).toBe('inbound from +15551234  : active\r\nOK\r\n')
-    expect(await client.ask('gsm call 5550000')).toBe('KO: the line is full\r\n')
+    expect(await client.ask('gsm call 5550000')).toBe('OK\r\n')
+    expect(await client.ask('gsm list')).toMatch(/\+15551234 {2}: active\r\ninbound from 5550000 +: incoming/)
+    expect(await client.ask('gsm call 5550001')).toBe('KO: the line is full\r\n')
+    expect(await client.ask('gsm cancel 5550000')).toBe('OK\r\n')
     expect(await client.ask('gsm cancel +15551234')).toBe('OK\r\n')
     expect(await client.ask('gsm cancel +15551234')).toBe('KO: could not cancel this number\r\n')
   })
 
   test('an incoming call rings on the screen; cancelled, it is missed', async () => {
     const client = await login()
+    live.run(() => phone.shell(['input', 'keyevent', 'POWER']))
     await client.ask('gsm call 5551234')
     expect(isShown(phone, { resource_id: 'com.android.dialer:id/incoming_call_puck_container' })).toBe(true)
     await client.ask('gsm cancel 5551234')

@@ -14,6 +14,8 @@ export interface Event {
   readonly end: number
   readonly allDay: boolean
   readonly location?: string
+  /** Minutes before its start at which a notification reminds of it; absent: none does. */
+  readonly reminder?: number
 }
 
 /** The week in which the phone comes up. */

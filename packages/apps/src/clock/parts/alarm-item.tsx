@@ -1,3 +1,4 @@
+import { AlarmState } from '@droidgym/android/storage/clock-alarms'
 import type { Alarm, AlarmInstance } from '@droidgym/android/storage/clock-alarms'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
@@ -12,7 +13,7 @@ import { Divider } from '../../kit/rows/divider.tsx'
 import { ITEM_TOP, pickTimeOf, ROW_HEIGHT, TIME_HEIGHT } from '../alarm-dialogs.ts'
 import { changeAlarm, deleteAlarm, passAlarm } from '../alarm-store.ts'
 import { logEvent } from '../clock-log.ts'
-import { alarmTimeText, daysText, upcomingText } from '../timekeeping/clock-format.ts'
+import { alarmTimeText, daysText, timeText, upcomingText } from '../timekeeping/clock-format.ts'
 import { useDeskClock } from '../view.ts'
 import { AlarmSettings } from './alarm-settings.tsx'
 import { ClockFace } from './clock-face.tsx'
@@ -167,7 +168,8 @@ function Summary({ alarm }: AlarmItemProps): ViewElement {
 function DismissButton({ alarm }: AlarmItemProps): ViewElement {
   const { context, state, palette, t } = useDeskClock()
   const near = (instance: AlarmInstance): boolean =>
-    instance.alarmId === alarm.id && glimpse(context.state, ({ time }) => instance.time - time <= TWO_HOURS_MS)
+    instance.alarmId === alarm.id && instance.state < AlarmState.fired &&
+    glimpse(context.state, ({ time }) => instance.time - time <= TWO_HOURS_MS)
   const instance = state.tables.instances.find(near)
   if (instance === undefined) return <Fragment />
   return (
@@ -175,7 +177,11 @@ function DismissButton({ alarm }: AlarmItemProps): ViewElement {
       id="preemptive_dismiss_button"
       glyph={glyphs.alarmOff}
       tint={palette.accent}
-      text={t('alarm_alert_dismiss_text')}
+      text={
+        instance.state === AlarmState.snoozed
+          ? t('alarm_alert_snooze_until', { time: timeText(context.state, instance.time) })
+          : t('alarm_alert_dismiss_text')
+      }
       color={palette.accent}
       gap={8}
       alignSelf="start"

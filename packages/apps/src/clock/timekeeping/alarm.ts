@@ -1,3 +1,4 @@
+import { AlarmState } from '@droidgym/android/storage/clock-alarms'
 import type { Alarm, AlarmInstance } from '@droidgym/android/storage/clock-alarms'
 
 /** RingtoneManager's symbolic URI of the default alarm sound. */
@@ -27,7 +28,7 @@ export function inListOrder(alarms: readonly Alarm[]): readonly Alarm[] {
   return alarms.toSorted((a, b) => a.hour - b.hour || a.minutes - b.minutes || b.id - a.id)
 }
 
-/** The planned ringing that comes first. */
+/** The planned ringing that comes first; one that rings or was missed is not planned any more. */
 export function nextInstance(instances: readonly AlarmInstance[]): AlarmInstance | undefined {
-  return instances.toSorted((a, b) => a.time - b.time)[0]
+  return instances.filter(({ state }) => state < AlarmState.fired).toSorted((a, b) => a.time - b.time)[0]
 }

@@ -13,6 +13,11 @@ export function alarmTimeText(state: PhoneState, { hour, minutes }: Pick<Alarm, 
   return formatTime(configurationOf(state).locale, hour, minutes, shows24Hours(state))
 }
 
+/** A moment's time of day. */
+export function timeText(state: PhoneState, time: number): string {
+  return formatTimeAt(configurationOf(state).locale, time, shows24Hours(state))
+}
+
 /** A time of day as clocks show it: the digits large, the word for the half of the day small beside them. */
 export interface ClockFaceText {
   /** All of it, as it is reported. */

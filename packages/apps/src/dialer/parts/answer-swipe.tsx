@@ -17,12 +17,12 @@ const FLING_DOWN = 2 * FLING_UP
 
 /** Swiped up it answers, swiped down it rejects (swipe_up_down_method.xml); a tap does neither. */
 export function AnswerSwipe(): ViewElement {
-  const { t } = useInCall()
+  const { local, t } = useInCall()
   const hint = { cls: 'TextView', size: 16, color: '#FFFFFF', textAlign: 'center' } as const
   return (
     <view id="answer_method_container" cls="FrameLayout" flex={1} justify="end" onFingerPath={swipe}>
       <view id="incoming_swipe_to_answer_container" cls="LinearLayout" align="center" paddingX={50}>
-        <text id="incoming_swipe_to_answer_text" text={t('call_incoming_swipe_to_answer')} marginBottom={18} {...hint} />
+        <text id="incoming_swipe_to_answer_text" text={t(local.hint ?? 'call_incoming_swipe_to_answer')} marginBottom={18} {...hint} />
         <view
           id="incoming_call_puck_container"
           cls="FrameLayout"
@@ -37,7 +37,9 @@ export function AnswerSwipe(): ViewElement {
             <image unreported glyph={glyphs.phone} size={30} tint={DIALER_COLORS.dial} />
           </view>
         </view>
-        <text id="incoming_swipe_to_reject_text" text={t('call_incoming_swipe_to_reject')} marginBottom={20} {...hint} />
+        {local.hint === null ? (
+          <text id="incoming_swipe_to_reject_text" text={t('call_incoming_swipe_to_reject')} marginBottom={20} {...hint} />
+        ) : null}
       </view>
     </view>
   )

@@ -2,7 +2,7 @@ import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { changeCall } from '../../shared/people/calls.ts'
+import { changeCall, swapCalls } from '../../shared/people/calls.ts'
 import type { Call } from '../../shared/people/dialer-state.ts'
 import { useInCall } from '../view.ts'
 
@@ -17,7 +17,7 @@ interface LabelledButtonProps {
 
 /** The six buttons of a voice call, in two rows (incall_button_grid.xml). */
 export function InCallButtons({ call }: { readonly call: Call }): ViewElement {
-  const { context, local: { keypad }, changer } = useInCall()
+  const { context, local: { keypad }, state: { second }, changer } = useInCall()
   const live = call.phase === 'active' || call.phase === 'held'
   const over = call.phase === 'ended'
   return (
@@ -53,17 +53,27 @@ export function InCallButtons({ call }: { readonly call: Call }): ViewElement {
           id="incall_fourth_button"
           labelKey="incall_label_add_call"
           glyph={glyphs.personAdd}
-          disabled={!live}
+          disabled={!live || second !== null}
           onClick={(tx) => { tx.finish(context.activityId) }}
         />
-        <LabelledButton
-          id="incall_fifth_button"
-          labelKey="incall_label_hold"
-          glyph={glyphs.pause}
-          checked={call.phase === 'held'}
-          disabled={!live}
-          onClick={(tx) => { changeCall(tx, (now) => ({ ...now, phase: now.phase === 'held' ? 'active' : 'held' })) }}
-        />
+        {second === null ? (
+          <LabelledButton
+            id="incall_fifth_button"
+            labelKey="incall_label_hold"
+            glyph={glyphs.pause}
+            checked={call.phase === 'held'}
+            disabled={!live}
+            onClick={(tx) => { changeCall(tx, (now) => ({ ...now, phase: now.phase === 'held' ? 'active' : 'held' })) }}
+          />
+        ) : (
+          <LabelledButton
+            id="incall_fifth_button"
+            labelKey="incall_label_swap"
+            glyph={glyphs.swap}
+            disabled={!live}
+            onClick={swapCalls}
+          />
+        )}
         {/* Neither the emulator's network nor its camera carries a picture. */}
         <LabelledButton
           id="incall_sixth_button"

@@ -3,17 +3,17 @@ import { formatCalledNumber } from '@droidgym/phone/i18n/phone-number'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import type { WindowSpec } from '@droidgym/phone/view/window'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
-import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
-import { closeCall, endCall } from '../../shared/people/calls.ts'
-import type { Call, CallFailure } from '../../shared/people/dialer-state.ts'
-import { calledName } from '../../shared/people/dialer-state.ts'
+import { endCall } from '../../shared/people/calls.ts'
+import type { Call } from '../../shared/people/dialer-state.ts'
+import { calledName, currentCalls, ringingCall } from '../../shared/people/dialer-state.ts'
+import { AnswerAndRelease, DeclineWithText } from '../parts/answer-affordance.tsx'
 import { AnswerSwipe } from '../parts/answer-swipe.tsx'
 import { DialpadKeys, KEY_HEIGHT } from '../parts/dialpad-keys.tsx'
 import { InCallButtons } from '../parts/in-call-buttons.tsx'
 import { contentHeight, inCallViews, useInCall } from '../view.ts'
+import { callOverlay } from './call-overlays.tsx'
 
 /** Top and bottom of the screen's colours, and the red of the button that hangs up (incallui colors.xml). */
 const TOP = '#1141BB'
@@ -25,28 +25,26 @@ const AROUND_KEYPAD = 296
 
 /** What is seen during a call. Left with BACK, the call goes on. */
 export const inCallScreen = inCallViews.screen({
-  content: ({ state: { call } }) => (
-    <view id="incall_ui_container" cls="RelativeLayout" flex={1} gradient={[TOP, BOTTOM]}>
-      {call === null ? null : call.phase === 'ringing' ? <IncomingCall call={call} /> : <CallScreen call={call} />}
-    </view>
+  content: ({ context, state: { call } }) => {
+    const ringing = ringingCall(context.state)
+    return (
+      <view id="incall_ui_container" cls="RelativeLayout" flex={1} gradient={[TOP, BOTTOM]}>
+        {ringing !== undefined ? <IncomingCall call={ringing} /> : call === null ? null : <CallScreen call={call} />}
+      </view>
+    )
+  },
+  // Without a call that rings there is nothing to decline.
+  overlay: (overlay, { context }) => (
+    typeof overlay === 'string' || ringingCall(context.state) !== undefined ? callOverlay(overlay) : null
   ),
-  overlay: failureDialog,
   windowLook: () => ({ background: TOP, statusBarColor: TOP, navigationBarColor: BOTTOM }),
-  onBack(tx, { state: { call }, local: { keypad }, change }): boolean {
-    if (keypad) change(tx, { keypad: false })
+  onBack(tx, { context, local: { keypad }, change }): boolean {
     // A call that rings is not left with BACK (InCallActivity.onBackPressed).
-    return keypad || call?.phase === 'ringing'
+    if (ringingCall(context.state) !== undefined) return true
+    if (keypad) change(tx, { keypad: false })
+    return keypad
   },
 })
-
-function failureDialog(failure: CallFailure): WindowSpec {
-  const { t, framework } = useInCall()
-  return alertDialog({
-    message: t(failure),
-    positive: { text: framework('ok'), onClick: closeCall },
-    onDismiss: closeCall,
-  })
-}
 
 interface CallProps {
   readonly call: Call
@@ -56,6 +54,7 @@ function CallScreen({ call }: CallProps): ViewElement {
   const { t, local: { keypad } } = useInCall()
   return (
     <view flex={1}>
+      <HoldBanner />
       <ContactGrid call={call} />
       <view flex={1} justify="center">
         {keypad ? <Keypad /> : <InCallButtons call={call} />}
@@ -68,7 +67,7 @@ function CallScreen({ call }: CallProps): ViewElement {
           background={HANG_UP}
           tint={WHITE}
           diameter={48}
-          {...(call.phase === 'ended' ? {} : { onClick: endCall })}
+          {...(call.phase === 'ended' ? {} : { onClick: (tx) => { endCall(tx) } })}
         />
       </view>
     </view>
@@ -84,12 +83,29 @@ const STATUS_KEYS = {
   active: null,
 } as const satisfies Record<Call['phase'], string | null>
 
-/** fragment_incoming_call.xml */
+/** fragment_incoming_call.xml. One of two calls can be taken instead of the other, too. */
 function IncomingCall({ call }: CallProps): ViewElement {
+  const { context } = useInCall()
   return (
     <view id="incoming_container" cls="FrameLayout" flex={1}>
       <ContactGrid call={call} />
       <AnswerSwipe />
+      <DeclineWithText />
+      {currentCalls(context.state).length > 1 ? <AnswerAndRelease /> : null}
+    </view>
+  )
+}
+
+/** incall_on_hold_banner.xml: who waits while the other call goes on. */
+function HoldBanner(): ViewElement | null {
+  const { context, t, state: { second } } = useInCall()
+  if (second?.phase !== 'held') return null
+  const text = { size: 16, color: WHITE, maxLines: 1 } as const
+  return (
+    <view cls="LinearLayout" direction="row" align="center" paddingX={24} paddingY={16} background="#212121CC">
+      <image id="hold_phone_icon" glyph={glyphs.pause} size={18} tint={WHITE} />
+      <text id="hold_contact_name" text={calledName(context.state, second)} flex={1} marginStart={8} marginEnd={24} {...text} />
+      <text text={t('incall_on_hold')} {...text} />
     </view>
   )
 }

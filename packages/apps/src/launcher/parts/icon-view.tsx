@@ -7,6 +7,7 @@ import type { Color, Style } from '@droidgym/phone/view/style'
 import type { LaunchableApp } from '../home/catalogue.ts'
 import { iconOf, labelOf } from '../home/catalogue.ts'
 import { labelSize } from '../home/home-geometry.ts'
+import { dotOf } from '../home/notification-dot.ts'
 import { useHome } from '../view.ts'
 
 export interface IconViewProps extends Style {
@@ -26,21 +27,27 @@ export interface IconViewProps extends Style {
 
 /** Launcher3's BubbleTextView: one text node that draws an icon above its label. The whole cell takes touches. */
 export function IconView({ app, id, size, color, shadow, labelMargin, cell, ...style }: IconViewProps): ViewElement {
-  const { configuration, context, locale, openOverlay } = useHome()
+  const { configuration, context, locale, openOverlay, t } = useHome()
   const label = labelOf(app, locale)
+  const dot = dotOf(context.state, app.packageName)
   return (
     <view
       {...style}
       cls="TextView"
       id={id}
       reportedText={label}
-      desc={label}
+      desc={dot === undefined ? label : t.plural('dotted_app_label', dot.count, { app: label })}
       align="center"
       justify="center"
       onClick={(tx) => tx.startActivity(launchIntent(app.component, cell(tx)))}
       onLongClick={(tx) => openOverlay(tx, { kind: 'icon', component: app.name, bounds: cell(tx) })}
     >
-      <image unreported glyph={iconOf(app, context.state)} size={size} />
+      {dot === undefined ? <image unreported glyph={iconOf(app, context.state)} size={size} /> : (
+        <view width={size} height={size}>
+          <image unreported glyph={iconOf(app, context.state)} size={size} />
+          <Dot size={size} color={dot.color} />
+        </view>
+      )}
       {color === null ? null : (
         <text
           unreported
@@ -57,5 +64,17 @@ export function IconView({ app, id, size, color, shadow, labelMargin, cell, ...s
         />
       )}
     </view>
+  )
+}
+
+/** DotRenderer of Launcher3: where a round icon is nearest to the corner, and how large the dot is, as shares of it. */
+const DOT_INSET = 0.146
+const DOT_SIZE = 0.228
+
+function Dot({ size, color }: Pick<IconViewProps, 'size'> & { readonly color: Color }): ViewElement {
+  const edge = DOT_SIZE * size
+  const inset = DOT_INSET * size - edge / 2
+  return (
+    <view absolute unreported top={inset} end={inset} width={edge} height={edge} radius={edge / 2} background={color} />
   )
 }

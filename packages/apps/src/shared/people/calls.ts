@@ -4,10 +4,12 @@ import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import { isAirplaneMode, setAirplaneMode } from '@droidgym/phone/system/hardware/radios'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import { switchScreen } from '@droidgym/phone/system/hardware/display-power'
-import { notifyOfMissedCall, updateOngoingCall } from './call-notifications.ts'
+import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
+import { topActivity } from '@droidgym/phone/system/state'
+import { CALL_SCREEN, notifyOfCall, notifyOfMissedCall, updateCallNotification } from './call-notifications.ts'
 import type { Call, CallFailure } from './dialer-state.ts'
-import { currentCall, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, keepCall, phoneState } from './dialer-state.ts'
+import { currentCall, currentCalls, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY } from './dialer-state.ts'
+import { keepCall, phoneState, ringingCall } from './dialer-state.ts'
 
 /** How long a call rings before it is answered. Assumption: the emulator's modem takes about this long. */
 const RINGING_MS = 2000
@@ -36,7 +38,7 @@ export function numberOf(intent: Intent): string {
  */
 export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'telecom' = 'dialer'): void {
   const number = withoutSeparators(given)
-  if (number === '') return
+  if (number === '' || !hasRoomToCall(tx.state)) return
   telecomLog(tx, 'CallsManager: Creating a new outgoing call with handle: tel:***')
   if (EMERGENCY_NUMBERS.has(number)) {
     telecomLog(tx, 'CreateConnectionProcessor: Emergency number detected')
@@ -46,24 +48,42 @@ export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'tele
   const failure = failureOf(tx.state)
   const call = callOf(tx, 'outgoing', given)
   const placed: Call = failure === undefined ? call : { ...call, phase: 'ended', failure }
-  phoneState.update(tx, (state) => ({ ...state, call: placed, calls: [{ number, at: tx.now }, ...state.calls] }))
+  const before = currentCall(tx.state)
+  phoneState.update(tx, (state) => ({
+    ...state,
+    call: placed,
+    ...(before !== undefined && before.phase !== 'dialing' && { second: { ...before, phase: 'held' } }),
+    calls: [{ number, at: tx.now }, ...state.calls],
+  }))
   tx.cancel(DIALER_PACKAGE, GONE)
   if (failure === undefined) tx.schedule(DIALER_PACKAGE, ANSWERED, RINGING_MS)
   showCall(tx, from)
 }
 
 /**
- * A call comes in: it lights the screen and rings, unless the phone is out of the network or has a call already.
- * Assumption: its screen comes at once, where Android first shows a heads-up notification while the phone is in use.
+ * A call comes in, beside the one that goes on if there is one. It peeks while the phone is in use, and takes the whole
+ * screen otherwise. Nothing happens without the network, or without a line for it.
  */
 export function ringCall(tx: Transaction, number: string): void {
   const reachable = hasCellService(tx.state) && DIALER_PACKAGE in tx.state.apps
-  if (!reachable || currentCall(tx.state) !== undefined) return
+  if (!reachable || isLineFull(tx.state)) return
   telecomLog(tx, 'CallsManager: Incoming call with handle: tel:***')
-  phoneState.update(tx, (state) => ({ ...state, call: callOf(tx, 'incoming', number) }))
+  const call = callOf(tx, 'incoming', number)
+  const place = currentCall(tx.state) === undefined ? { call } : { second: call }
+  phoneState.update(tx, (state) => ({ ...state, ...place }))
   tx.cancel(DIALER_PACKAGE, GONE)
-  switchScreen(tx, true)
-  showCall(tx, 'telecom')
+  if (topActivity(tx.state)?.className !== IN_CALL_ACTIVITY || isScreenOff(tx.state)) notifyOfCall(tx)
+}
+
+/** Whether another call has no place: there are two, or one that is not answered yet. */
+function isLineFull(state: PhoneState): boolean {
+  const calls = currentCalls(state)
+  return calls.length > 1 || calls.some(({ phase }) => phase === 'ringing' || phase === 'dialing')
+}
+
+/** Whether the user can call: a call that goes on makes room, as one does that is not answered yet (assumption). */
+function hasRoomToCall(state: PhoneState): boolean {
+  return currentCalls(state).length < 2 && ringingCall(state) === undefined
 }
 
 function callOf(tx: Transaction, direction: Call['direction'], given: string): Call {
@@ -88,31 +108,61 @@ function withoutSeparators(text: string): string {
   return text.replaceAll(/[\s()-]/g, '')
 }
 
-/** Brings the screen of the call to the front (InCallActivity.getIntent). */
+/** Brings the screen of the call to the front. */
 export function showCall(tx: Transaction, from: 'dialer' | 'telecom' = 'dialer'): void {
-  const intent = {
-    action: 'android.intent.action.MAIN',
-    flags: from === 'dialer' ? NO_USER_ACTION : NO_USER_ACTION | Flag.newTask,
-    component: { packageName: DIALER_PACKAGE, className: IN_CALL_ACTIVITY },
-    hasExtras: true,
-  }
-  tx.startActivity(intent, { callingUid: DIALER_UID })
+  const flags = from === 'dialer' ? NO_USER_ACTION : NO_USER_ACTION | Flag.newTask
+  tx.startActivity({ ...CALL_SCREEN, flags }, { callingUid: DIALER_UID })
 }
 
 export function changeCall(tx: Transaction, change: (call: Call) => Call): void {
   phoneState.update(tx, (state) => (state.call === null ? state : { ...state, call: change(state.call) }))
-  updateOngoingCall(tx)
+  updateCallNotification(tx)
 }
 
-/** The side that is called takes the call. */
+/** The network puts one of the calls on hold. */
+export function holdCall(tx: Transaction, number: string): void {
+  if (currentCall(tx.state)?.number === number) changeCall(tx, (call) => ({ ...call, phase: 'held' }))
+}
+
+/** The side that is called takes the call; one that goes on meanwhile is put on hold. */
 export function answerCall(tx: Transaction): void {
   tx.cancel(DIALER_PACKAGE, ANSWERED)
-  changeCall(tx, (call) => ({ ...call, phase: 'active', answeredAt: tx.uptime }))
+  phoneState.update(tx, (state) => {
+    const { call, second } = state
+    if (call === null) return state
+    const answered = { phase: 'active', answeredAt: tx.uptime } as const
+    if (second?.phase !== 'ringing') return { ...state, call: { ...call, ...answered } }
+    return { ...state, call: { ...second, ...answered }, second: { ...call, phase: 'held' } }
+  })
+  updateCallNotification(tx)
 }
 
-/** One of the sides hangs up; a call that still rings is missed. */
-export function endCall(tx: Transaction): void {
-  const call = currentCall(tx.state)
+/** The user ends the call that goes on, and takes the one that waits. */
+export function answerAndRelease(tx: Transaction): void {
+  const [call, waiting] = currentCalls(tx.state)
+  if (call === undefined || waiting?.phase !== 'ringing') return
+  keepDuration(tx, call)
+  phoneState.update(tx, (state) => ({ ...state, call: waiting, second: null }))
+  answerCall(tx)
+}
+
+/** The call on hold goes on, and the other one is put on hold. */
+export function swapCalls(tx: Transaction): void {
+  phoneState.update(tx, (state) => {
+    const { call, second } = state
+    if (call === null || second?.phase !== 'held') return state
+    return { ...state, call: { ...second, phase: 'active' }, second: { ...call, phase: 'held' } }
+  })
+  updateCallNotification(tx)
+}
+
+/**
+ * One of the sides hangs up, by default the user; a call that still rings is missed. Without a number, it is the call
+ * of the screen.
+ */
+export function endCall(tx: Transaction, by: 'user' | 'network' = 'user', number?: string): void {
+  const calls = currentCalls(tx.state)
+  const call = number === undefined ? calls[0] : calls.find((one) => one.number === number)
   if (call === undefined) return
   if (call.phase === 'ringing') {
     closeUnanswered(tx, call, 'missed')
@@ -120,21 +170,37 @@ export function endCall(tx: Transaction): void {
   }
   tx.cancel(DIALER_PACKAGE, ANSWERED)
   keepDuration(tx, call)
-  changeCall(tx, (now) => ({ ...now, phase: 'ended' }))
-  tx.schedule(DIALER_PACKAGE, GONE, ENDED_MS)
+  const other = calls.find((one) => one !== call)
+  if (other === undefined) {
+    changeCall(tx, (now) => ({ ...now, phase: 'ended' }))
+    tx.schedule(DIALER_PACKAGE, GONE, ENDED_MS)
+    return
+  }
+  // A held call goes on by itself after the user has ended the other one (CallsManager.markCallAsRemoved, API 29).
+  const resumes = other.phase === 'held' && by === 'user' && call === calls[0]
+  phoneState.update(tx, (state) => ({ ...state, call: resumes ? { ...other, phase: 'active' } : other, second: null }))
+  updateCallNotification(tx)
+}
+
+/** Ends all calls: the phone is switched off, or has lost the network. */
+export function endCalls(tx: Transaction): void {
+  for (const { number } of currentCalls(tx.state)) endCall(tx, 'network', number)
 }
 
 /** The user turns a call down that rings. */
 export function rejectCall(tx: Transaction): void {
-  const call = currentCall(tx.state)
-  if (call?.phase === 'ringing') closeUnanswered(tx, call, 'rejected')
+  const call = ringingCall(tx.state)
+  if (call !== undefined) closeUnanswered(tx, call, 'rejected')
 }
 
-/** Its screen goes at once (CallList.getDelayForDisconnect, API 29). */
+/** Its screen goes at once (CallList.getDelayForDisconnect, API 29), unless another call is on it. */
 function closeUnanswered(tx: Transaction, { number, startedAt }: Call, type: 'missed' | 'rejected'): void {
   keepCall(tx, { number, at: startedAt, type })
   if (type === 'missed') notifyOfMissedCall(tx, { number, at: startedAt })
-  closeCall(tx)
+  if (currentCalls(tx.state).length > 1) {
+    phoneState.update(tx, (state) => ({ ...state, second: null }))
+    updateCallNotification(tx)
+  } else closeCall(tx)
 }
 
 /** The list tells how long calls were. An incoming one is listed once it is over, an outgoing one from its start. */
@@ -150,9 +216,9 @@ function keepDuration(tx: Transaction, { direction, number, startedAt, answeredA
   }))
 }
 
-/** A call ends with the cell service that carries it. */
+/** Calls end with the cell service that carries them. */
 export function dropCall(tx: Transaction): void {
-  if (currentCall(tx.state) !== undefined && !hasCellService(tx.state)) endCall(tx)
+  if (!hasCellService(tx.state)) endCalls(tx)
 }
 
 /** The network's part of a call, as the dialer's timers play it. */
@@ -169,10 +235,11 @@ export function forgetFailedCall(tx: Transaction): void {
   if (phoneState.of(tx.state).call?.failure !== undefined) closeCall(tx)
 }
 
-/** The call and its screen go. */
+/** The call and its screen go, unless another one is left. */
 export function closeCall(tx: Transaction): void {
-  phoneState.update(tx, (state) => ({ ...state, call: null }))
-  updateOngoingCall(tx)
+  phoneState.update(tx, (state) => ({ ...state, call: state.second, second: null }))
+  updateCallNotification(tx)
+  if (currentCall(tx.state) !== undefined) return
   const screens = tx.state.tasks.flatMap(({ activities }) => activities)
   for (const { id, className } of screens) if (className === IN_CALL_ACTIVITY) tx.finish(id)
 }

@@ -47,6 +47,8 @@ export interface PhoneAppState {
   /** The newest first. */
   readonly calls: readonly CallRecord[]
   readonly call: Call | null
+  /** A second one: it waits for an answer, or is on hold while `call` goes on. */
+  readonly second: Call | null
 }
 
 export const phoneState = appState<PhoneAppState>(DIALER_PACKAGE)
@@ -56,10 +58,20 @@ export interface CurrentCall extends Call {
   readonly phase: Exclude<Call['phase'], 'ended'>
 }
 
-/** The call that is going on, `undefined` without one, or without the app. */
+/** The calls that are not over, that of the screen first. */
+export function currentCalls(state: PhoneState): readonly CurrentCall[] {
+  const { call = null, second = null } = DIALER_PACKAGE in state.apps ? phoneState.of(state) : {}
+  return [call, second].flatMap((one) => (one === null || one.phase === 'ended' ? [] : { ...one, phase: one.phase }))
+}
+
+/** The call of the screen, `undefined` without one, or without the app. */
 export function currentCall(state: PhoneState): CurrentCall | undefined {
-  const call = DIALER_PACKAGE in state.apps ? phoneState.of(state).call : null
-  return call === null || call.phase === 'ended' ? undefined : { ...call, phase: call.phase }
+  return currentCalls(state)[0]
+}
+
+/** The call that waits for the user's answer. */
+export function ringingCall(state: PhoneState): CurrentCall | undefined {
+  return currentCalls(state).find(({ phase }) => phase === 'ringing')
 }
 
 /** Puts a call into the list, among the others by its time. */

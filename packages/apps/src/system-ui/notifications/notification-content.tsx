@@ -36,7 +36,12 @@ export function NotificationContent(props: NotificationContentProps): ViewElemen
   const isBig = expanded && bigText !== undefined
   return (
     <view cls="FrameLayout" id="android:status_bar_latest_event_content" minHeight={MIN_HEIGHT}>
-      <Header notification={notification} expanded={expanded} onExpand={onExpand} />
+      <NotificationHeader
+        notification={notification}
+        isExpandable={isExpandable(notification)}
+        expanded={expanded}
+        onExpand={onExpand}
+      />
       <view
         cls="LinearLayout"
         id="android:notification_main_column"
@@ -78,7 +83,13 @@ function isExpandable({ bigText, actions = [] }: Notification): boolean {
   return bigText !== undefined || actions.length > 0
 }
 
-function Header({ notification, expanded, onExpand }: Omit<NotificationContentProps, 'onAction'>): ViewElement {
+interface NotificationHeaderProps extends Omit<NotificationContentProps, 'onAction' | 'reply'> {
+  readonly isExpandable: boolean
+}
+
+/** notification_template_header.xml */
+export function NotificationHeader(props: NotificationHeaderProps): ViewElement {
+  const { notification, isExpandable: expands, expanded, onExpand } = props
   const view = useSystem()
   const { framework, palette } = view
   const { chronometer, hidesWhen, subText } = notification
@@ -106,7 +117,7 @@ function Header({ notification, expanded, onExpand }: Omit<NotificationContentPr
       {hidesWhen === true || chronometer !== undefined ? null : (
         <text id="android:time" text={relativeTime(notification, view)} {...small} />
       )}
-      {isExpandable(notification) ? (
+      {expands ? (
         <image
           id="android:expand_button"
           size={16}

@@ -5,6 +5,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import type { Color } from '@droidgym/phone/view/style'
 import { useSystem } from '../view.ts'
 import { appNameOf, iconOf } from './app-of-notification.ts'
+import { groupsOf } from './notification-groups.ts'
 
 /** NotificationIconContainer.MAX_STATIC_ICONS; status_bar_icon_size and status_bar_icon_drawing_size, API 29. */
 const MAX_ICONS = 4
@@ -15,7 +16,9 @@ const DOT = 4
 /** The small icons beside the clock, in the order of the shade; a dot stands for those without room. */
 export function NotificationIcons({ tint }: { readonly tint: Color }): ViewElement | null {
   const view = useSystem()
-  const shown = notificationsOf(view.state).filter(({ importance }) => importance > Importance.min)
+  const shown = groupsOf(notificationsOf(view.state))
+    .map(({ notification }) => notification)
+    .filter(({ importance }) => importance > Importance.min)
   if (shown.length === 0) return null
   return (
     <view cls="LinearLayout" id="notificationIcons" flex={1} direction="row" align="center" paddingStart={4} clip>

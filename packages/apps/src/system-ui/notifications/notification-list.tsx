@@ -9,6 +9,8 @@ import { h } from '@droidgym/phone/view/jsx'
 import { openNotificationSettings } from '../open-settings.ts'
 import { isRowExpanded, setPanel } from '../state.ts'
 import { useSystem } from '../view.ts'
+import type { NotificationGroup } from './notification-groups.ts'
+import { groupsOf } from './notification-groups.ts'
 import { NotificationRow, ROW_SIDE } from './notification-row.tsx'
 
 /** notification_divider_height, notification_section_divider_height, and the corners of a section, in dp. */
@@ -19,32 +21,33 @@ const CORNER = 8
 /** What is posted, when there is something: those that alert, the silent ones below a header, and the footer. */
 export function NotificationList(): ViewElement {
   const { state } = useSystem()
-  const all = notificationsOf(state)
-  const silent = all.filter((one) => !isAlerting(one))
+  const all = groupsOf(notificationsOf(state))
+  const silent = all.filter(({ notification }) => !isAlerting(notification))
   return (
     <scroll cls="android.view.ViewGroup" id="notification_stack_scroller" flex={1} paddingX={ROW_SIDE} paddingTop={8}>
-      <NotificationRows notifications={all.filter(isAlerting)} first={all[0]} />
+      <NotificationRows groups={all.filter(({ notification }) => isAlerting(notification))} first={all[0]} />
       {silent.length === 0 ? null : <SilentHeader />}
-      <NotificationRows notifications={silent} first={all[0]} />
-      <Footer clears={all.some(isDismissible)} />
+      <NotificationRows groups={silent} first={all[0]} />
+      <Footer clears={all.some(({ notification }) => isDismissible(notification))} />
     </scroll>
   )
 }
 
 interface NotificationRowsProps {
-  readonly notifications: readonly Notification[]
+  readonly groups: readonly NotificationGroup[]
   /** The first of the whole shade is expanded until the user folds it. */
-  readonly first: Notification | undefined
+  readonly first: NotificationGroup | undefined
 }
 
-function NotificationRows({ notifications, first }: NotificationRowsProps): ViewElement {
+function NotificationRows({ groups, first }: NotificationRowsProps): ViewElement {
   const { state } = useSystem()
   return (
-    <view gap={DIVIDER} marginBottom={notifications.length === 0 ? 0 : SECTION_GAP}>
-      {notifications.map((notification) => (
+    <view gap={DIVIDER} marginBottom={groups.length === 0 ? 0 : SECTION_GAP}>
+      {groups.map((group) => (
         <NotificationRow
-          notification={notification}
-          expanded={isRowExpanded(state, notification, notification === first)}
+          notification={group.notification}
+          inGroup={group.children}
+          expanded={isRowExpanded(state, group.notification, group === first)}
           radius={CORNER}
         />
       ))}

@@ -1,20 +1,23 @@
-import { dismissNotification, openNotification } from '@droidgym/phone/system/notification-manager/user-actions'
-import { pressAction, snoozeNotification } from '@droidgym/phone/system/notification-manager/user-actions'
+import { dismissNotification } from '@droidgym/phone/system/notification-manager/user-actions'
+import { snoozeNotification } from '@droidgym/phone/system/notification-manager/user-actions'
 import { isDismissible } from '@droidgym/phone/system/notifications/notification'
 import type { Notification } from '@droidgym/phone/system/notifications/notification'
-import { topActivity } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Pan, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
+import { GroupContent } from './group-content.tsx'
+import { openFromShade, press } from './press.ts'
 import { openAppInfo } from '../open-settings.ts'
-import { changeRow, expandRow, openReply, rowOf, setPanel } from '../state.ts'
+import { changeRow, expandRow, rowOf, setPanel } from '../state.ts'
 import { useSystem } from '../view.ts'
 import { panelWidth } from './panel-width.ts'
 import { NotificationContent } from './notification-content.tsx'
 
 export interface NotificationRowProps {
   readonly notification: Notification
+  /** What it stands for, if it is a summary. */
+  readonly inGroup: readonly Notification[]
   readonly expanded: boolean
   /** Corners of a section's first and last row are round. */
   readonly radius: number
@@ -29,7 +32,7 @@ const MENU_SHARE = 0.2
 const SNOOZE_MS = 3_600_000
 
 /** A notification in the shade: a tap opens it, a swipe to the side removes it. */
-export function NotificationRow({ notification, expanded, radius }: NotificationRowProps): ViewElement {
+export function NotificationRow({ notification, inGroup, expanded, radius }: NotificationRowProps): ViewElement {
   const { configuration, palette, state } = useSystem()
   const width = panelWidth(configuration) - 2 * ROW_SIDE
   const { key } = notification
@@ -42,21 +45,20 @@ export function NotificationRow({ notification, expanded, radius }: Notification
       radius={radius}
       clip
       longClickable
-      onClick={(tx) => {
-        openNotification(tx, key)
-        if (notification.contentIntent !== undefined) setPanel(tx, 'closed')
-      }}
+      onClick={(tx) => { openFromShade(tx, notification) }}
       onPan={(tx, pan) => panRow(tx, notification, { pan, width })}
     >
       {rowOf(state, key).menu === true ? <RowMenu notification={notification} /> : null}
       <view cls="FrameLayout" id="expanded">
-        <NotificationContent
-          notification={notification}
-          expanded={expanded}
-          reply={rowOf(state, key).reply}
-          onExpand={(tx) => { expandRow(tx, notification, !expanded) }}
-          onAction={(index) => (tx) => { press(tx, notification, index) }}
-        />
+        {inGroup.length > 0 ? <GroupContent summary={notification} inGroup={inGroup} expanded={expanded} /> : (
+          <NotificationContent
+            notification={notification}
+            expanded={expanded}
+            reply={rowOf(state, key).reply}
+            onExpand={(tx) => { expandRow(tx, notification, !expanded) }}
+            onAction={(index) => (tx) => { press(tx, notification, index) }}
+          />
+        )}
       </view>
     </view>
   )
@@ -85,18 +87,6 @@ function RowMenu({ notification: { key, packageName } }: Pick<NotificationRowPro
       />
     </view>
   )
-}
-
-/** A button: a field for a reply opens, or the app is told; the shade closes where an activity starts. */
-export function press(tx: Transaction, { key, actions = [] }: Notification, index: number): void {
-  const action = actions[index]
-  if (action?.replyHint !== undefined) {
-    openReply(tx, key, index)
-    return
-  }
-  const before = topActivity(tx.state)
-  pressAction(tx, key, index)
-  if (topActivity(tx.state) !== before) setPanel(tx, 'closed')
 }
 
 /** Whether a movement to the side is long or fast enough to remove a row; `width` in dp. */

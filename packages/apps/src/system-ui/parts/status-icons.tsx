@@ -16,10 +16,12 @@ export interface StatusIconsProps {
   readonly color: Color
   readonly tint: Color
   readonly besideClock?: ViewElement | null
+  /** A picture stands for the next alarm, which quick settings tell in words. */
+  readonly showsAlarm?: boolean
 }
 
 /** The clock, what is beside it, and at the end of the line the pictures for interruptions, networks and battery. */
-export function StatusIcons({ besideClock = null, color, tint }: StatusIconsProps): ViewElement {
+export function StatusIcons({ besideClock = null, color, showsAlarm = false, tint }: StatusIconsProps): ViewElement {
   const view = useSystem()
   return (
     <>
@@ -28,6 +30,7 @@ export function StatusIcons({ besideClock = null, color, tint }: StatusIconsProp
       <view cls="LinearLayout" id="system_icons" direction="row" align="center">
         <view cls="LinearLayout" id="statusIcons" direction="row" align="center">
           <InterruptionIcons tint={tint} />
+          {showsAlarm ? <AlarmIcon tint={tint} /> : null}
           <NetworkIcons tint={tint} />
         </view>
         <BatteryIcon color={color} tint={tint} />
@@ -50,6 +53,14 @@ function InterruptionIcons({ tint }: Pick<StatusIconsProps, 'tint'>): ViewElemen
       ) : null}
     </>
   )
+}
+
+/** An alarm is set (PhoneStatusBarPolicy.updateAlarm, API 29). Assumption: this place among the others. */
+function AlarmIcon({ tint }: Pick<StatusIconsProps, 'tint'>): ViewElement | null {
+  const { state, t } = useSystem()
+  if (state.nextAlarm === null) return null
+  const desc = t('accessibility_quick_settings_alarm', { time: state.settings.system['next_alarm_formatted'] ?? '' })
+  return <image id="alarm_clock" size={16} tint={tint} glyph={glyphs.alarmClock} desc={desc} />
 }
 
 /** The time in the locale's digits, without the word for before or after noon (Clock.java of SystemUI). */

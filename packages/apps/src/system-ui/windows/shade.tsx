@@ -17,6 +17,7 @@ import { iconsOn } from '../bars/bar-colors.ts'
 import { tilesOf } from '../bars/tiles.ts'
 import { NotificationList } from '../notifications/notification-list.tsx'
 import { panelWidth } from '../notifications/panel-width.ts'
+import { openAlarms } from '../open-alarms.ts'
 import { openSettings } from '../open-settings.ts'
 import { StatusIcons } from '../parts/status-icons.tsx'
 import { QuickTile, TileView } from '../parts/tile-view.tsx'
@@ -123,9 +124,32 @@ function QuickSettings({ expanded }: { readonly expanded: boolean }): ViewElemen
             maxLines={1}
           />
         </view>
+        {expanded ? <NextAlarm /> : null}
       </view>
       {expanded ? <PanelOfTiles /> : null}
       <view id="quick_settings_drag_handle" alignSelf="center" width={64} height={4} radius={2} marginY={8} background={palette.divider} />
+    </view>
+  )
+}
+
+/** Tells the next alarm, whose app a tap opens (QuickStatusBarHeader, API 29). Assumption: its place below the date. */
+function NextAlarm(): ViewElement | null {
+  const { palette, state } = useSystem()
+  if (state.nextAlarm === null) return null
+  const text = state.settings.system['next_alarm_formatted'] ?? ''
+  return (
+    <view
+      cls="LinearLayout"
+      id="status_container"
+      direction="row"
+      align="center"
+      paddingX={16}
+      paddingTop={4}
+      gap={4}
+      onClick={openAlarms}
+    >
+      <image id="next_alarm_icon" size={16} tint={palette.secondaryText} glyph={glyphs.alarmClock} />
+      <text id="next_alarm_text" text={text} size={14} color={palette.secondaryText} maxLines={1} />
     </view>
   )
 }

@@ -34,7 +34,7 @@ export const statusBar = systemWindow(({ front }) => {
           align="center"
           justify="between"
         >
-          <StatusIcons color={tint} tint={tint} besideClock={<NotificationIcons tint={tint} />} />
+          <StatusIcons color={tint} tint={tint} besideClock={<NotificationIcons tint={tint} />} showsAlarm />
         </view>
       </view>
     ),

@@ -12,6 +12,7 @@ export const CancelReason = {
   packageChanged: 5,
   packageBanned: 7,
   appCancel: 8,
+  groupSummaryCanceled: 12,
   channelBanned: 17,
   snoozed: 18,
 } as const

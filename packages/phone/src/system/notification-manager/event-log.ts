@@ -42,6 +42,11 @@ export function logAlert(tx: Transaction, { key }: Notification): void {
   write(tx, 'alert', [key, 0, 1, 0])
 }
 
+/** Its activity takes the whole screen (EventLogTags.logtags of SystemUI, API 29). */
+export function logFullScreen(tx: Transaction, { key }: Notification): void {
+  tx.log({ tag: 'sysui_fullscreen_notification', priority: 'I', message: key, buffer: 'events' })
+}
+
 /** Expanded or folded by the user. */
 export function logExpansion(tx: Transaction, notification: Notification, expanded: boolean): void {
   write(tx, 'expansion', [notification.key, 1, Number(expanded), ...agesOf(tx, notification), 0])

@@ -5,6 +5,7 @@ import type { Transaction } from '../transaction.ts'
 import { CancelReason, removeNotification } from './cancel.ts'
 import { createChannel, importanceOf } from './channels.ts'
 import { logAlert, logEnqueue } from './event-log.ts'
+import { fillScreen } from './full-screen.ts'
 import { HEADS_UP_TIMER, SYSTEM } from './notification-timers.ts'
 import { Importance, isAlerting, notificationKey } from '../notifications/notification.ts'
 import type { Notification, NotificationChannel, NotificationContent, Poster } from '../notifications/notification.ts'
@@ -55,11 +56,14 @@ export function postNotification(
   if (old === undefined || content.onlyAlertOnce !== true) alert(tx, notification)
 }
 
-/** Sound and peek. What DND holds back does neither; alarms come through it. */
+/** Sound, and peek or fill the screen. What DND holds back does neither; alarms come through it. */
 export function alert(tx: Transaction, notification: Notification): void {
   if (isIntercepted(tx.state, notification)) return
   if (isAlerting(notification)) logAlert(tx, notification)
-  if (!canPeek(tx.state, notification)) return
+  if (!canPeek(tx.state, notification)) {
+    fillScreen(tx, notification)
+    return
+  }
   notificationState.update(tx, () => ({ headsUp: notification.key }))
   if (notification.fullScreenIntent === undefined) tx.schedule(SYSTEM, HEADS_UP_TIMER, HEADS_UP_MS)
   else tx.cancel(SYSTEM, HEADS_UP_TIMER)

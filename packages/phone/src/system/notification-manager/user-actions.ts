@@ -1,10 +1,10 @@
 import { Flag } from '@droidgym/android/intent'
 import type { Transaction } from '../transaction.ts'
-import { CancelReason, removeNotification } from './cancel.ts'
+import { CancelReason, cancelAll, removeNotification } from './cancel.ts'
 import { logActionClicked, logCancel, logClicked } from './event-log.ts'
 import { HEADS_UP_TIMER, SNOOZE_PREFIX, SYSTEM } from './notification-timers.ts'
 import type { Notification, PendingIntent } from '../notifications/notification.ts'
-import { isDismissible } from '../notifications/notification.ts'
+import { isDismissible, isInGroupOf } from '../notifications/notification.ts'
 import { notificationState } from './notification-state.ts'
 import { alert } from './post.ts'
 
@@ -41,13 +41,13 @@ export function pressAction(tx: Transaction, key: string, index: number, reply?:
 /** The user swipes it away. */
 export function dismissNotification(tx: Transaction, key: string): void {
   const notification = findNotification(tx, key)
-  if (notification !== undefined && isDismissible(notification)) remove(tx, notification, CancelReason.cancel)
+  if (notification !== undefined && isDismissible(notification)) dismiss(tx, notification, CancelReason.cancel)
 }
 
 /** "Clear all", or all of the silent ones. */
 export function dismissAll(tx: Transaction, chosen: (one: Notification) => boolean): void {
   const { posted } = notificationState.of(tx.state)
-  for (const one of posted) if (isDismissible(one) && chosen(one)) remove(tx, one, CancelReason.cancelAll)
+  for (const one of posted) if (isDismissible(one) && chosen(one)) dismiss(tx, one, CancelReason.cancelAll)
 }
 
 /** Puts a notification away for a while; it comes back as if it was posted then. */
@@ -97,6 +97,13 @@ export function onNotificationTimer(tx: Transaction, name: string): boolean {
   else if (name.startsWith(SNOOZE_PREFIX)) unsnoozeNotification(tx, name.slice(SNOOZE_PREFIX.length))
   else return false
   return true
+}
+
+/** What a summary stands for goes with it (cancelGroupChildrenLocked). */
+function dismiss(tx: Transaction, notification: Notification, reason: CancelReason): void {
+  remove(tx, notification, reason)
+  cancelAll(tx, (one) => isInGroupOf(notification, one), CancelReason.groupSummaryCanceled)
+  if (notification.deleteIntent !== undefined) send(tx, notification, notification.deleteIntent)
 }
 
 function remove(tx: Transaction, notification: Notification, reason: CancelReason): void {

@@ -55,10 +55,14 @@ export interface NotificationContent {
   /** An update does not sound or peek again. */
   readonly onlyAlertOnce?: true
   readonly group?: string
+  /** Stands for the others of its group where there are two or more (FLAG_GROUP_SUMMARY). */
+  readonly groupSummary?: true
   /** Notification.CATEGORY_*: `msg`, `call`, `alarm`… */
   readonly category?: string
   readonly contentIntent?: PendingIntent
-  /** Keeps a peek until it is answered (fullScreenIntent). */
+  /** What the app is told when the user dismisses it. */
+  readonly deleteIntent?: PendingIntent
+  /** Keeps a peek until it is answered; an activity fills the screen where nothing can peek (fullScreenIntent). */
   readonly fullScreenIntent?: PendingIntent
   readonly actions?: readonly NotificationAction[]
 }
@@ -91,8 +95,15 @@ export function isAlerting({ importance }: Notification): boolean {
 }
 
 /** Flags of android.app.Notification, as dumps write them. */
-export function flagsOf({ ongoing, autoCancel, onlyAlertOnce }: NotificationContent): number {
-  return (ongoing === true ? 0x02 : 0) | (onlyAlertOnce === true ? 0x08 : 0) | (autoCancel === true ? 0x10 : 0)
+export function flagsOf({ ongoing, autoCancel, groupSummary, onlyAlertOnce }: NotificationContent): number {
+  const flags = (ongoing === true ? 0x02 : 0) | (onlyAlertOnce === true ? 0x08 : 0) | (autoCancel === true ? 0x10 : 0)
+  return flags | (groupSummary === true ? 0x200 : 0)
+}
+
+/** Whether a summary stands for a notification. */
+export function isInGroupOf(summary: Notification, { group, groupSummary, packageName }: Notification): boolean {
+  const { group: ownGroup, packageName: ownPackage } = summary
+  return summary.groupSummary === true && groupSummary !== true && group === ownGroup && packageName === ownPackage
 }
 
 /** Notification.toString of API 29. Assumption: the default colour is that of a notification without one. */

@@ -22,6 +22,7 @@ export const contentGlyphs = {
     line('M19.5 13a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM12 8.5v5l3.4 2M2.8 6.6 7 3M21.2 6.6 17 3'),
   ),
   alarmOff: glyph(24, line('M19.5 13a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM2.8 6.6 7 3M21.2 6.6 17 3M3 3l18 18.5')),
+  alarmSnooze: glyph(24, line('M19.5 13a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM2.8 6.6 7 3M21.2 6.6 17 3M9.5 10.3h5l-5 5.6h5')),
   clock: glyph(24, line(CLOCK)),
   clockFilled: glyph(24, disc(12, 12, 10), { d: 'M12 6.5v6l4.2 2.5', stroke: 2, fill: '#FFFFFF' }),
   hourglass,

@@ -1,7 +1,7 @@
 import { receive } from '@droidgym/apps/messages/incoming'
 import { MESSAGES } from '@droidgym/apps/messages/app'
-import { answerCall, changeCall, endCall, ringCall } from '@droidgym/apps/shared/people/calls'
-import { currentCall } from '@droidgym/apps/shared/people/dialer-state'
+import { answerCall, endCall, holdCall, ringCall } from '@droidgym/apps/shared/people/calls'
+import { currentCalls } from '@droidgym/apps/shared/people/dialer-state'
 import type { Registrations } from '@droidgym/phone/system/hardware/cell-service'
 import { registrationsOf, setRegistrations } from '@droidgym/phone/system/hardware/cell-service'
 import type { PhoneState } from '@droidgym/phone/system/state'
@@ -19,7 +19,7 @@ export function isPhoneNumber(number: string): boolean {
   return /^[0-9+#]{1,64}$/.test(number)
 }
 
-/** The network's side of calls and messages. Assumption: the line takes one call at a time. */
+/** The network's side of calls and messages. */
 export class Modem {
   readonly #live: LivePhone
 
@@ -43,12 +43,12 @@ export class Modem {
     return this.#live.run(({ state }) => callsOf(state))
   }
 
-  /** An incoming call rings on the phone. False: the line is busy. */
+  /** An incoming call rings on the phone, beside the one that goes on if there is one. False: the line is full. */
   ring(number: string): boolean {
     return this.#live.run((phone) => {
-      if (currentCall(phone.state) !== undefined) return false
+      const before = currentCalls(phone.state).length
       phone.change((tx) => ringCall(tx, number))
-      return true
+      return before === 0 || currentCalls(phone.state).length > before
     })
   }
 
@@ -58,12 +58,12 @@ export class Modem {
   }
 
   hold(number: string): boolean {
-    return this.#change(number, (tx) => changeCall(tx, (call) => ({ ...call, phase: 'held' })))
+    return this.#change(number, (tx) => holdCall(tx, number))
   }
 
   /** The other side hangs up. False: there is no call with this number. */
   end(number: string): boolean {
-    return this.#change(number, endCall)
+    return this.#change(number, (tx) => endCall(tx, 'network', number))
   }
 
   /** A text message arrives. False: no app on the phone can receive it. */
@@ -88,8 +88,7 @@ const DIRECTIONS = { incoming: 'inbound', outgoing: 'outbound' } as const
 const STATES = { ringing: 'incoming', dialing: 'ringing', active: 'active', held: 'held' } as const
 
 function callsOf(state: PhoneState): readonly ModemCall[] {
-  const call = currentCall(state)
-  return call === undefined
-    ? []
-    : [{ direction: DIRECTIONS[call.direction], number: call.number, state: STATES[call.phase] }]
+  return currentCalls(state).map(({ direction, number, phase }) => (
+    { direction: DIRECTIONS[direction], number, state: STATES[phase] }
+  ))
 }

@@ -1,3 +1,4 @@
+import { receiveMail } from '@droidgym/apps/gmail/arrivals'
 import { FOLDERS, gmailState, keepMail } from '@droidgym/apps/gmail/state'
 import { toEpoch } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../../command.ts'
@@ -28,8 +29,10 @@ export function onMails({ phone }: CommandCall, verb: string, request: ContentRe
   if (verb !== 'insert' || address === undefined || folder === undefined || folder === 'starred') {
     return unsupported(AUTHORITY, path)
   }
+  // One that arrives is told of; others have been there.
+  const take = bound.get('arrives') === '1' ? receiveMail : keepMail
   phone.change((tx) => {
-    keepMail(tx, {
+    take(tx, {
       folder,
       person: bound.get('name') ?? address,
       address,

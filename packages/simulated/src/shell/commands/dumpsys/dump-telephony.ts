@@ -1,5 +1,5 @@
 import type { CurrentCall } from '@droidgym/apps/shared/people/dialer-state'
-import { currentCall } from '@droidgym/apps/shared/people/dialer-state'
+import { currentCalls } from '@droidgym/apps/shared/people/dialer-state'
 import type { Phone } from '@droidgym/phone/phone'
 import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import { isAirplaneMode } from '@droidgym/phone/system/hardware/radios'
@@ -9,6 +9,9 @@ const STATES = {
   ringing: ['RINGING', 5], dialing: ['DIALING', 3], active: ['ACTIVE', 1], held: ['ON_HOLD', 2],
 } as const
 
+/** PreciseCallState of a call that rings beside another. */
+const WAITING = 6
+
 type CallPlace = 'ringing' | 'foreground' | 'background'
 
 const PLACES = {
@@ -17,22 +20,24 @@ const PLACES = {
 
 /** CallsManager.dump of API 29. Assumption: of a call only its state, direction and blanked number. */
 export function dumpTelecom({ state }: Phone): string {
-  const call = currentCall(state)
-  const line = call && `    [TC@1, ${STATES[call.phase][0]}, com.android.phone/com.android.services.telephony.TelephonyConnectionService, tel:***, A, childs(0), has_parent(false), []]\n`
-  return `CallsManager: \n  mCalls: \n${line ?? ''}  mCallAudioManager:\n  mTtyManager:\n`
+  const lines = currentCalls(state).map((call, index) => `    [TC@${index + 1}, ${STATES[call.phase][0]}, com.android.phone/com.android.services.telephony.TelephonyConnectionService, tel:***, A, childs(0), has_parent(false), []]\n`)
+  return `CallsManager: \n  mCalls: \n${lines.join('')}  mCallAudioManager:\n  mTtyManager:\n`
 }
 
 /** TelephonyRegistry.dump of API 29. */
 export function dumpTelephony({ state }: Phone): string {
-  const call = currentCall(state)
+  const calls = currentCalls(state)
   const outOfService = isAirplaneMode(state) ? '3(POWER_OFF)' : '1(OUT_OF_SERVICE)'
   /** The state of the call where the phone has it, 0 (PRECISE_CALL_STATE_IDLE) elsewhere. */
-  const stateIn = (place: CallPlace): number =>
-    call !== undefined && PLACES[call.phase] === place ? STATES[call.phase][1] : 0
+  const stateIn = (place: CallPlace): number => {
+    const call = calls.find(({ phase }) => PLACES[phase] === place)
+    if (call === undefined) return 0
+    return call.phase === 'ringing' && calls.length > 1 ? WAITING : STATES[call.phase][1]
+  }
   return [
     'last known state:',
     '  Phone Id=0',
-    `    mCallState=${callState(call)}`,
+    `    mCallState=${callState(calls)}`,
     `    mRingingCallState=${stateIn('ringing')}`,
     `    mForegroundCallState=${stateIn('foreground')}`,
     `    mBackgroundCallState=${stateIn('background')}`,
@@ -46,7 +51,7 @@ export function dumpTelephony({ state }: Phone): string {
 }
 
 /** TelephonyManager.CALL_STATE_IDLE, CALL_STATE_RINGING, CALL_STATE_OFFHOOK */
-function callState(call: CurrentCall | undefined): number {
-  if (call === undefined) return 0
-  return call.phase === 'ringing' ? 1 : 2
+function callState(calls: readonly CurrentCall[]): number {
+  if (calls.length === 0) return 0
+  return calls.some(({ phase }) => phase === 'ringing') ? 1 : 2
 }
