@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { center } from '@droidgym/android/geometry'
-import { compileSelector } from '@droidgym/android/ui/selector'
-import { parseUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { Environment } from '@droidgym/gym/environment'
 import { simulatedBackend } from '@droidgym/simulated/simulated-backend'
 import { BackendRegistry } from '@droidgym/spec/backend/backend'
@@ -41,14 +38,6 @@ async function holds(success: object, events: readonly object[], ...script: read
   const environment = await begin(success, events)
   const infos = await playScript(environment, IDLE, ...script)
   return infos.at(-1)?.satisfied ?? false
-}
-
-async function swipeDown(environment: Environment, resourceId: string): Promise<void> {
-  const tree = parseUiautomatorXml(await environment.hierarchy())
-  const node = compileSelector({ resource_id: resourceId }).find(tree)
-  if (node === undefined) throw new TypeError(`There is no ${resourceId} on the screen`)
-  const { x, y } = center(node.bounds)
-  await environment.step({ kind: 'ui', action: { kind: 'swipe', from: { x, y: y - 300 }, to: { x, y: y + 250 } } })
 }
 
 describe('notification', () => {
@@ -100,10 +89,9 @@ describe('call', () => {
     expect(await holds(is('missed', '(202) 555-0100'), [rings, ends], IDLE, IDLE)).toBe(true)
     expect(await holds(is('missed', '5550101'), [rings, ends], IDLE, IDLE)).toBe(false)
     expect(await holds(is('declined'), [rings, ends], IDLE, IDLE)).toBe(false)
-    const environment = await begin(is('declined', '5550100'), [rings])
-    await playScript(environment, IDLE)
-    await swipeDown(environment, 'com.android.dialer:id/incoming_call_puck_container')
-    expect((await playScript(environment, IDLE)).at(-1)?.success).toBe(false)
-    expect(await environment.outcome({ endEpisode: true })).toMatchObject({ done: true })
+    const decline: readonly ScriptStep[] = [
+      { pull_down: 'notifications' }, { tap: { text_matches: '(?i)^decline$', package: 'com.android.systemui' } },
+    ]
+    expect(await holds(is('declined', '5550100'), [rings], ...decline, IDLE)).toBe(true)
   })
 })

@@ -110,13 +110,13 @@ describe('an event of a task', () => {
   })
 
   it('sees the screen as the one before it has left it', async () => {
-    const seen = { ui: { text_matches: '555-?0100' } }
     const environment = make([
-      { at: { step: 1, when: { ui: { package: 'com.google.android.apps.nexuslauncher' } } }, call: { from: '5550100' } },
-      { at: { step: 1, when: seen }, battery: { level: 9 } },
+      { at: { when: { ui: { package: 'com.google.android.apps.messaging' } } }, message: { from: '5550100', text: 'Hi' } },
+      { at: { when: { ui: { text: 'Hi' } } }, battery: { level: 9 } },
     ])
     await environment.reset()
-    expect(await act(environment, IDLE)).toEqual([['a call from 5550100', 'the battery: 9 %']])
+    const words = ['a message from 5550100: Hi', 'the battery: 9 %']
+    expect(await act(environment, { kind: 'open-app', app: 'messages' })).toEqual([words])
   })
 
   it('reads the clock only where seconds count', async () => {
