@@ -102,7 +102,8 @@ describe('injectEvent', () => {
   it('is recorded and replayed, also in what goes on from a fork', async () => {
     makeRecordingFolder(folder)
     let count = 0
-    const settings = { folder, listener: { recorded: () => undefined, givenUp: () => undefined }, nameOf: () => String(count++) }
+    const listener = { recorded: () => undefined, givenUp: () => undefined }
+    const settings = { folder, listener, nameOf: () => String(count++) }
     const gym = simulatedGym()
     const environment = await recordedGym(gym, settings).makeEnvironment(optionsWith({ seed: 3 }))
     opened.push(environment)
