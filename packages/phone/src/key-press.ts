@@ -3,7 +3,8 @@ import { pressMediaKey } from './keys/media-keys.ts'
 import type { Phone, PhoneKey } from './phone.ts'
 import { takeScreenshot } from './keys/screenshot.ts'
 import { clipboardOf } from './system/clipboard.ts'
-import { isScreenOff, switchScreen } from './system/hardware/display-power.ts'
+import { goToSleep, isScreenOff, wakeUp } from './system/hardware/display-power.ts'
+import { dismissKeyguard } from './system/keyguard/keyguard.ts'
 import { Stream } from './system/state.ts'
 import type { Transaction } from './system/transaction.ts'
 
@@ -39,12 +40,19 @@ export function pressKey(phone: Phone, code: number, meta = 0): void {
   const key = KEYS[name]
   if (key !== undefined) phone.key(key)
   const on = SCREEN_KEYS[name]
-  if (on !== undefined) phone.change((tx) => switchScreen(tx, on === 'other' ? isScreenOff(tx.state) : on))
+  if (on !== undefined) {
+    phone.change((tx) => {
+      if (on === 'other' ? isScreenOff(tx.state) : on) wakeUp(tx)
+      else goToSleep(tx, 'key')
+    })
+  }
   pressMediaKey(phone, name)
   if (name === 'ENDCALL') phone.change((tx) => endCall(phone, tx))
   if (isScreenOff(phone.state)) return
   const step = VOLUME_STEPS[name]
   if (step !== undefined) phone.change((tx) => tx.setVolume(Stream.music, tx.state.volumes[Stream.music] + step))
+  // StatusBar.onMenuPressed
+  if (name === 'MENU') phone.change((tx) => { dismissKeyguard(tx) })
   const letter = (meta & SHIFT) === 0 ? name.toLowerCase() : name
   // PhoneWindowManager.interceptKeyBeforeDispatching
   if (name === 'SYSRQ') takeScreenshot(phone)
@@ -59,5 +67,5 @@ export function pressKey(phone: Phone, code: number, meta = 0): void {
 /** Without a call the key turns the screen off (END_BUTTON_BEHAVIOR_DEFAULT of API 29). */
 function endCall({ apps }: Phone, tx: Transaction): void {
   const running = apps.filter(({ definition }) => definition.packageName in tx.state.apps)
-  if (!running.some(({ definition }) => definition.onEndCallKey?.(tx) === true)) switchScreen(tx, false)
+  if (!running.some(({ definition }) => definition.onEndCallKey?.(tx) === true)) goToSleep(tx, 'key')
 }

@@ -43,6 +43,8 @@ export interface AppDefinition {
   onConnectivityChange?(tx: Transaction): void
   /** The battery's level or charger is another one (ACTION_BATTERY_CHANGED). */
   onBatteryChange?(tx: Transaction): void
+  /** The screen has gone dark (Intent.ACTION_SCREEN_OFF). */
+  onScreenOff?(tx: Transaction): void
   /** The channels that the app makes when it first runs, with names in a language of the phone. */
   notificationChannels?(locale: string): readonly NotificationChannel[]
   /** The user has chosen a broadcast of one of the app's notifications: a button, or the notification itself. */
@@ -91,6 +93,8 @@ export interface ActivityDefinition {
   /** Called when the activity is finished or another one covers it. */
   onPause?(tx: Transaction, activityId: number): void
   readonly orientation?: ScreenOrientation
+  /** Shows over the lock screen (android:showWhenLocked). */
+  readonly showWhenLocked?: boolean
   /** Permissions that a new instance asks for, unless it has them. */
   readonly asksFor?: readonly Permission[]
   /** An instance that is already on top is reused. */

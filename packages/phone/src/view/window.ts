@@ -53,6 +53,8 @@ export interface WindowSpec {
   readonly background?: Color
   readonly statusBarColor?: Color
   readonly navigationBarColor?: Color
+  /** The wallpaper shows behind it, as behind the home screen. */
+  readonly showsWallpaper?: boolean
   /** Dark icons on the system bars, for light backgrounds. */
   readonly lightSystemBars?: boolean
   /** A touch outside the content, or BACK. Without it, such a touch does nothing. */

@@ -4,7 +4,7 @@ import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import { isAirplaneMode, setAirplaneMode } from '@droidgym/phone/system/hardware/radios'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import { switchScreen } from '@droidgym/phone/system/hardware/display-power'
+import { wakeUp } from '@droidgym/phone/system/hardware/display-power'
 import { notifyOfMissedCall, updateOngoingCall } from './call-notifications.ts'
 import type { Call, CallFailure } from './dialer-state.ts'
 import { currentCall, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY, keepCall, phoneState } from './dialer-state.ts'
@@ -62,7 +62,7 @@ export function ringCall(tx: Transaction, number: string): void {
   telecomLog(tx, 'CallsManager: Incoming call with handle: tel:***')
   phoneState.update(tx, (state) => ({ ...state, call: callOf(tx, 'incoming', number) }))
   tx.cancel(DIALER_PACKAGE, GONE)
-  switchScreen(tx, true)
+  wakeUp(tx)
   showCall(tx, 'telecom')
 }
 
