@@ -79,6 +79,9 @@ export class WindowLayout {
       case WindowKind.overlay: {
         // A field in it makes it leave room for the keyboard.
         const covered = this.#state.focus?.window === spec.key ? keyboardHeight : 0
+        if (spec.showsWallpaper === true && covered === 0) {
+          return this.#fill(spec, boundsOf(0, 0, width, height), frameLayout(spec.content))
+        }
         return this.#fill(spec, boundsOf(left, 0, room.width, bottom - covered), frameLayout(spec.content))
       }
       case WindowKind.statusBar:

@@ -2,9 +2,10 @@ import type { SystemWindows } from '@droidgym/phone/app'
 import { installedApp } from '../kit/app-identity.ts'
 import { SYSTEM_UI } from './app.ts'
 import { onBatteryChange, onNewFile, onNotificationAction, systemChannels } from './notices.ts'
-import { FIRST_STATE } from './state.ts'
+import { FIRST_STATE, setPanel } from './state.ts'
 import { errorDialog } from './windows/error-dialog.tsx'
 import { headsUp } from './windows/heads-up.tsx'
+import { keyguard } from './windows/keyguard.tsx'
 import { keyboardOverShade, keyboardWindow } from './windows/keyboard.tsx'
 import { navigationBar } from './windows/navigation-bar.tsx'
 import { shade } from './windows/shade.tsx'
@@ -17,6 +18,7 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
   activities: {},
   notificationChannels: (locale) => Object.values(systemChannels(locale)),
   onBatteryChange,
+  onScreenOff: (tx) => { setPanel(tx, 'closed') },
   onNewFile,
   onNotificationAction,
 })
@@ -24,5 +26,7 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
 /** The windows of SystemUI and of the keyboard over every activity, from back to front. */
 export const systemUi: SystemWindows = {
   packageName: SYSTEM_UI.packageName,
-  windows: [errorDialog, keyboardWindow, statusBar, headsUp, shade, keyboardOverShade, navigationBar, toastWindow],
+  windows: [
+    keyguard, errorDialog, keyboardWindow, statusBar, headsUp, shade, keyboardOverShade, navigationBar, toastWindow,
+  ],
 }

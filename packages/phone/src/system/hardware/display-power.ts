@@ -12,7 +12,7 @@ interface DisplayPower {
 
 const stored = appState<DisplayPower | undefined>('android.hardware.display')
 
-/** Settings.System.SCREEN_OFF_TIMEOUT's default (def_screen_off_timeout), and config_minimumScreenOffTimeout, API 29. */
+/** Settings.System.SCREEN_OFF_TIMEOUT's default (def_screen_off_timeout), and config_minimumScreenOffTimeout. */
 const DEFAULT_TIMEOUT_MS = 60_000
 const LEAST_TIMEOUT_MS = 10_000
 /** On the lock screen (KeyguardViewMediator.AWAKE_INTERVAL_DEFAULT_MS). */

@@ -26,7 +26,7 @@ export const KEYGUARD_WINDOW = 'keyguard'
 export const ENTRY_FIELDS = { pin: 'pinEntry', password: 'passwordEntry' } as const
 /** The system timer that locks a phone some time after its screen has timed out. */
 export const LOCK_TIMER = 'keyguard'
-/** Settings.Secure.LOCK_SCREEN_LOCK_AFTER_TIMEOUT's default (KeyguardViewMediator.KEYGUARD_LOCK_AFTER_DELAY_DEFAULT). */
+/** Default of LOCK_SCREEN_LOCK_AFTER_TIMEOUT (KeyguardViewMediator.KEYGUARD_LOCK_AFTER_DELAY_DEFAULT, API 29). */
 const LOCK_AFTER_MS = 5000
 
 export function keyguardOf(state: PhoneState): Keyguard {
@@ -47,7 +47,8 @@ export function lockPhone(tx: Transaction): void {
 }
 
 /**
- * The screen goes dark: a key locks at once, a time-out after a while where there is a credential (onStartedGoingToSleep).
+ * The screen goes dark: a key locks at once, a time-out after a while where there is a credential
+ * (KeyguardViewMediator.onStartedGoingToSleep).
  * Assumption: a swipe locks at once after both, as nothing tells them apart.
  */
 export function lockWithScreen(tx: Transaction, cause: 'key' | 'timeout'): void {
