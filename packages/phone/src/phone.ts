@@ -25,6 +25,7 @@ import { isConnectedAlike } from './system/hardware/network.ts'
 import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
 import { FileTree } from './system/storage/files.ts'
+import { commandOf } from './system/process/later-command.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/process/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
@@ -177,6 +178,11 @@ export class Phone {
         passTo(tx, Math.max(due.at, tx.uptime))
         tx.cancel(due.packageName, due.name)
       })
+      const command = commandOf(due)
+      if (command !== undefined) {
+        this.shell(command)
+        continue
+      }
       // A separate change: a timer whose handler crashes has come due nevertheless.
       this.#change((tx) => {
         if (due.packageName === 'android') systemTimer(tx, due.name)

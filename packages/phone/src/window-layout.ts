@@ -121,6 +121,12 @@ export class WindowLayout {
         const { size } = measured
         return { measured, left: centred(size), top: statusBarHeight + Math.round(HEADS_UP_OFFSET * density) }
       }
+      case WindowKind.edge: {
+        const measured = this.#measure(spec, spec.content, { maxHeight: dp(room.height) })
+        const { size } = measured
+        const start = rtl ? left : right - size.width
+        return { measured, left: start, top: statusBarHeight + Math.round((room.height - size.height) / 2) }
+      }
       case WindowKind.toast: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(room.width) - 32 })
         const { size } = measured

@@ -8,9 +8,12 @@ import { headsUp } from './windows/heads-up.tsx'
 import { keyguard } from './windows/keyguard.tsx'
 import { keyboardOverShade, keyboardWindow } from './windows/keyboard.tsx'
 import { navigationBar } from './windows/navigation-bar.tsx'
+import { closePowerMenu, openPowerMenu, powerMenu } from './windows/power-menu.tsx'
 import { shade } from './windows/shade.tsx'
 import { statusBar } from './windows/status-bar.tsx'
 import { toastWindow } from './windows/toast.tsx'
+import { volumeWindow } from './windows/volume-window.tsx'
+import { closePanel, onVolumeKey, PANEL_TIMER } from './volume/volume-panel.ts'
 
 /** The package behind the system's windows: it has state, but no activity and no icon. */
 export const systemUiApp = installedApp(SYSTEM_UI, {
@@ -18,7 +21,16 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
   activities: {},
   notificationChannels: (locale) => Object.values(systemChannels(locale)),
   onBatteryChange,
-  onScreenOff: (tx) => { setPanel(tx, 'closed') },
+  onScreenOff: (tx) => {
+    setPanel(tx, 'closed')
+    closePanel(tx, 'screen_off')
+    closePowerMenu(tx)
+  },
+  onVolumeKey,
+  onPowerKeyHold: openPowerMenu,
+  onTimer: (tx, name) => {
+    if (name === PANEL_TIMER) closePanel(tx, 'timeout')
+  },
   onNewFile,
   onNotificationAction,
 })
@@ -27,6 +39,7 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
 export const systemUi: SystemWindows = {
   packageName: SYSTEM_UI.packageName,
   windows: [
-    keyguard, errorDialog, keyboardWindow, statusBar, headsUp, shade, keyboardOverShade, navigationBar, toastWindow,
+    keyguard, errorDialog, keyboardWindow, statusBar, headsUp, shade, keyboardOverShade, navigationBar, volumeWindow,
+    powerMenu, toastWindow,
   ],
 }

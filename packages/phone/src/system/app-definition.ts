@@ -51,6 +51,10 @@ export interface AppDefinition {
   onNotificationAction?(tx: Transaction, notification: Notification, chosen: NotificationChoice): void
   /** What plays in the app, for the keys of headsets. */
   readonly mediaSession?: MediaSession
+  /** A volume key is pressed. */
+  onVolumeKey?(tx: Transaction, key: VolumeKey): void
+  /** The key POWER is held down. */
+  onPowerKeyHold?(tx: Transaction): void
   /** The key ENDCALL is pressed. Whether the app has ended a call (TelecomManager.endCall). */
   onEndCallKey?(tx: Transaction): boolean
   /** The system has saved a file in the shared storage (Intent.ACTION_MEDIA_SCANNER_SCAN_FILE). */
@@ -64,6 +68,8 @@ export interface NotificationChoice {
   readonly action: string
   readonly reply?: string | undefined
 }
+
+export type VolumeKey = 'up' | 'down' | 'mute'
 
 export type MediaKey = 'play' | 'pause' | 'play-pause' | 'next' | 'previous'
 

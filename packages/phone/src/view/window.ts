@@ -20,6 +20,8 @@ export const WindowKind = {
   navigationBar: 'navigation-bar',
   /** A notification that peeks at the top edge; it never has the focus. */
   headsUp: 'heads-up',
+  /** At the end edge, in the middle: the volume panel. It never has the focus; a touch beside it closes it as well. */
+  edge: 'edge',
   /** The whole display above everything but the navigation bar: notification shade. */
   overlay: 'overlay',
 } as const

@@ -1,10 +1,11 @@
 import type { Credential, LockKind } from '@droidgym/phone/system/keyguard/lock-settings'
 import { lockKind, setCredential, setLockDisabled } from '@droidgym/phone/system/keyguard/lock-settings'
+import { topActivity } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { openPage } from '../open-page.ts'
 import type { PageView } from '../view.ts'
 
-/** The pages of com.android.settings.password, API 29. Assumption: sub-pages of Settings, not activities of their own. */
+/** The pages of com.android.settings.password. Assumption: sub-pages of Settings, not activities of their own. */
 export const LockPage = {
   choose: 'password.ChooseLockGeneric$ChooseLockGenericFragment',
   newPassword: 'password.ChooseLockPassword$ChooseLockPasswordFragment',
@@ -12,6 +13,9 @@ export const LockPage = {
   confirmPassword: 'password.ConfirmLockPassword$ConfirmLockPasswordFragment',
   confirmPattern: 'password.ConfirmLockPattern$ConfirmLockPatternFragment',
 } as const
+
+/** Resource name of the field for a PIN or a password. */
+export const SECRET_FIELD = 'password_entry'
 
 /** Keys of the names of the ways to lock the phone. The texts of the first two have each other's key in Android. */
 export const LOCK_NAMES: Readonly<Record<LockKind, string>> = {
@@ -27,7 +31,14 @@ export function openScreenLock(tx: Transaction): void {
   const kind = lockKind(tx.state)
   if (kind === 'none' || kind === 'swipe') openPage(tx, LockPage.choose)
   else if (kind === 'pattern') openPage(tx, LockPage.confirmPattern)
-  else openPage(tx, LockPage.confirmPassword, kind)
+  else openSecretPage(tx, LockPage.confirmPassword, kind)
+}
+
+/** A page with a field for a secret comes up with the keyboard. */
+export function openSecretPage(tx: Transaction, page: string, kind: 'pin' | 'password'): void {
+  openPage(tx, page, kind)
+  const id = topActivity(tx.state)?.id
+  if (id !== undefined) tx.focus(`activity-${id}`, SECRET_FIELD)
 }
 
 /** The right credential: the choice comes up in its place. */
@@ -46,7 +57,7 @@ export function removeCredential(tx: Transaction, kind: LockKind): void {
 export function saveCredential(tx: Transaction, view: PageView, credential: Credential): void {
   setCredential(tx, credential)
   tx.finish(view.context.activityId)
-  const choice = tx.state.tasks.at(-1)?.activities.at(-1)
+  const choice = topActivity(tx.state)
   // The page of the choice lies below.
   if (choice !== undefined && isChoice(choice.local)) tx.finish(choice.id)
 }

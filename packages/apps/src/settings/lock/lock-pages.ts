@@ -8,7 +8,7 @@ import type { PlainRow } from '../row.ts'
 import { action } from '../row.ts'
 import { usePage } from '../view.ts'
 import { confirmPasswordBody, confirmPatternBody } from './confirm-bodies.tsx'
-import { LOCK_NAMES, LockPage, removeCredential } from './lock-flow.ts'
+import { LOCK_NAMES, LockPage, openSecretPage, removeCredential } from './lock-flow.ts'
 import { newPasswordBody } from './new-password-body.tsx'
 import { newPatternBody } from './new-pattern-body.tsx'
 
@@ -64,7 +64,7 @@ function without(kind: 'none' | 'swipe'): PlainRow {
 const withPattern = action(LOCK_NAMES.pattern, (tx) => { openPage(tx, LockPage.newPattern) })
 
 function withText(kind: 'pin' | 'password'): PlainRow {
-  return action(LOCK_NAMES[kind], (tx) => { openPage(tx, LockPage.newPassword, kind) })
+  return action(LOCK_NAMES[kind], (tx) => { openSecretPage(tx, LockPage.newPassword, kind) })
 }
 
 /** "Remove device protection?" (ChooseLockGeneric.FactoryResetProtectionWarningDialog, API 29). */

@@ -4,6 +4,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { dots, typed } from '../../kit/controls/hidden-text.ts'
 import { FilledButton, TextButton } from '../../kit/controls/text-button.tsx'
 import { FormField } from '../../kit/rows/form-field.tsx'
+import { SECRET_FIELD } from './lock-flow.ts'
 import { useSettings } from '../view.ts'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 
@@ -36,7 +37,7 @@ export function SecretField({ secret, keyboard, onChange, onDone }: SecretFieldP
   const { palette } = useSettings()
   return (
     <FormField
-      id="password_entry"
+      id={SECRET_FIELD}
       cls="EditText"
       line={{ height: 2, background: palette.accent }}
       text={dots(secret)}

@@ -1,5 +1,4 @@
-import type { Component } from '@droidgym/android/intent'
-import { Action, Flag } from '@droidgym/android/intent'
+import type { Intent } from '@droidgym/android/intent'
 import { dismissKeyguard, tryCredential } from '@droidgym/phone/system/keyguard/keyguard'
 import { openNotification, pressAction } from '@droidgym/phone/system/notification-manager/user-actions'
 import type { Transaction } from '@droidgym/phone/system/transaction'
@@ -11,7 +10,7 @@ export type Errand =
   | { readonly kind: 'open'; readonly notification: string }
   | { readonly kind: 'press'; readonly notification: string; readonly action: number }
   | { readonly kind: 'reply'; readonly notification: string; readonly action: number }
-  | { readonly kind: 'start'; readonly component: Component }
+  | { readonly kind: 'start'; readonly intent: Intent }
 
 /** Unlocks the phone for an errand, or asks for the credential first (StatusBar.dismissKeyguardThenExecute, API 29). */
 export function unlockFor(tx: Transaction, errand: Errand): void {
@@ -36,9 +35,7 @@ function run(tx: Transaction, errand: Errand): void {
     case 'reply':
       openReply(tx, errand.notification, errand.action)
       return
-    case 'start': {
-      const { component } = errand
-      tx.startActivity({ action: Action.main, flags: Flag.newTask, component }, { callingUid: SYSTEM_UI.uid })
-    }
+    case 'start':
+      tx.startActivity(errand.intent, { callingUid: SYSTEM_UI.uid })
   }
 }

@@ -1,3 +1,4 @@
+import { Action, Flag } from '@droidgym/android/intent'
 import { formatDate } from '@droidgym/phone/i18n/formats'
 import { dismissKeyguard } from '@droidgym/phone/system/keyguard/keyguard'
 import { isSecure } from '@droidgym/phone/system/keyguard/lock-settings'
@@ -112,7 +113,9 @@ function Corner({ id, app, glyph, desc }: CornerProps): ViewElement {
   const view = useSystem()
   const className = appOf(view, app)?.definition.launcherActivity
   const open = (tx: Transaction): void => {
-    if (className !== undefined) unlockFor(tx, { kind: 'start', component: { packageName: app, className } })
+    if (className === undefined) return
+    const component = { packageName: app, className }
+    unlockFor(tx, { kind: 'start', intent: { action: Action.main, flags: Flag.newTask, component } })
   }
   if (className === undefined) return <view {...AFFORDANCE} />
   return (
