@@ -84,6 +84,23 @@ describe('without a network', () => {
     expect(isShown(after(open('com.instagram.android'), LOSE_NETWORK, comment), written)).toBe(false)
   })
 
+  it('YouTube subscribes to nothing, and takes a download off the phone', () => {
+    const subscribed = { resource_id: 'subscribe_button', text: 'SUBSCRIBED' }
+    const watched = inTurn(open('com.google.android.youtube'), presses('thumbnail', 'offline_button'))
+    expect(isShown(after(watched, presses('subscribe_button')), subscribed)).toBe(true)
+    const phone = after(watched, LOSE_NETWORK, presses('subscribe_button'))
+    expect(isShown(phone, subscribed)).toBe(false)
+    presses('offline_button')(phone)
+    expect(isShown(phone, { resource_id: 'offline_button' })).toBe(false)
+  })
+
+  it('Instagram marks no post', () => {
+    const like = presses('row_feed_button_like')
+    expect(isShown(after(open('com.instagram.android'), like), { content_desc: 'Liked' })).toBe(true)
+    const phone = after(open('com.instagram.android'), LOSE_NETWORK, like)
+    expect(isShown(phone, { content_desc: 'Liked' })).toBe(false)
+  })
+
   it('on mobile data alone everything is as on Wi-Fi', () => {
     const phone = after(shell('svc wifi disable'), open('com.google.android.youtube'))
     expect(isShown(phone, { resource_id: 'thumbnail' })).toBe(true)

@@ -32,6 +32,10 @@ async function shown(chosen: Partial<MakeOptions>): Promise<{ readonly pixels: P
   return { pixels, marked: marks.pixels }
 }
 
+function fail(): never {
+  throw new Error('no picture')
+}
+
 function fileOf(picture: Picture): EncodedPicture {
   if (!isEncoded(picture)) throw new Error('no file')
   return picture
@@ -89,6 +93,17 @@ describe('An encoding', () => {
     }
     await raw.close()
     await png.close()
+  })
+
+  it('leaves pixels that a client has changed out of what it is shown later', async () => {
+    const observation = { pixels: { ...SIZE, resampling: 'area' } } as const
+    const environment = await gym.makeEnvironment(options({ observation }))
+    const first = frameOf((await environment.reset()).observation.pixels ?? fail())
+    const kept = first.pixels.slice()
+    first.pixels.fill(0)
+    const second = frameOf((await environment.reset()).observation.pixels ?? fail())
+    expect(second.pixels).toEqual(kept)
+    await environment.close()
   })
 
   it('raw is the default', async () => {

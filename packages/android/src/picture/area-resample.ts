@@ -23,39 +23,48 @@ export function areaResample(frame: Frame, size: Size): Frame {
   return { width, height, pixels: isWhole ? wholeMeans(frame, size) : coveredMeans(frame, size) }
 }
 
-/** The new pixels cover whole old ones: sums of integers times a 32-bit float; four are averaged without floats. */
+/** The new pixels cover whole old ones: sums of integers times a 32-bit float. */
 function wholeMeans({ width: oldWidth, height: oldHeight, pixels }: Frame, { width, height }: Size): Uint8Array {
   const [across, down] = [Math.round(oldWidth / width), Math.round(oldHeight / height)]
+  if (across === 2 && down === 2) return meansOfFour(pixels, { width, height })
   const share = Math.fround(1 / (across * down))
-  const isFourth = across === 2 && down === 2
   const result = new Uint8Array(width * height * 3)
-  // Down the columns first, and then along the row: sums of integers come out alike in every order.
-  const sums = new Int32Array(width * across * 3)
+  const stride = oldWidth * 3
   for (let row = 0, at = 0; row < height; row++) {
-    sumDown(pixels, { from: row * down * oldWidth * 3, rows: down, stride: oldWidth * 3 }, sums)
-    for (let column = 0; column < sums.length; column += across * 3) {
-      for (let channel = column; channel < column + 3; channel++) {
-        let sum = 0
-        for (let each = 0; each < across; each++) sum += sums[channel + 3 * each] ?? 0
-        result[at++] = isFourth ? (sum + 2) >> 2 : roundedByte(Math.fround(sum * share))
+    for (let column = 0; column < width; column++, at += 3) {
+      let red = 0
+      let green = 0
+      let blue = 0
+      const first = (row * down * oldWidth + column * across) * 3
+      for (let line = first; line < first + down * stride; line += stride) {
+        for (let from = line; from < line + across * 3; from += 3) {
+          red += pixels[from] ?? 0
+          green += pixels[from + 1] ?? 0
+          blue += pixels[from + 2] ?? 0
+        }
       }
+      result[at] = roundedByte(Math.fround(red * share))
+      result[at + 1] = roundedByte(Math.fround(green * share))
+      result[at + 2] = roundedByte(Math.fround(blue * share))
     }
   }
   return result
 }
 
-interface Rows {
-  readonly from: number
-  readonly rows: number
-  readonly stride: number
-}
-
-function sumDown(pixels: Uint8Array, { from, rows, stride }: Rows, sums: Int32Array): void {
-  for (let at = 0; at < sums.length; at++) sums[at] = pixels[from + at] ?? 0
-  for (let row = 1; row < rows; row++) {
-    const start = from + row * stride
-    for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (pixels[start + at] ?? 0)
+/** Without floats, as OpenCV does it: half of a display's size is what models are shown most. */
+function meansOfFour(pixels: Uint8Array, { width, height }: Size): Uint8Array {
+  const result = new Uint8Array(width * height * 3)
+  const stride = width * 6
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let from = row * 2 * stride; from < (row * 2 + 1) * stride; from += 6) {
+      for (let sample = from; sample < from + 3; sample++) {
+        const below = sample + stride
+        const sum = (pixels[sample] ?? 0) + (pixels[sample + 3] ?? 0) + (pixels[below] ?? 0) + (pixels[below + 3] ?? 0)
+        result[at++] = (sum + 2) >> 2
+      }
+    }
   }
+  return result
 }
 
 /** In 32-bit floats, in OpenCV's order: along a row, then down the rows. */
@@ -83,7 +92,9 @@ function sumAlong({ width, pixels }: Frame, row: number, columns: readonly Cover
   let at = 0
   for (const { first, shares } of columns) {
     let from = 3 * (row * width + first)
-    let [red, green, blue] = [0, 0, 0]
+    let red = 0
+    let green = 0
+    let blue = 0
     for (let each = 0; each < shares.length; each++, from += 3) {
       const share = shares[each] ?? 0
       red = Math.fround(red + Math.fround((pixels[from] ?? 0) * share))
@@ -123,10 +134,9 @@ function coverages(length: number, newLength: number): readonly Coverage[] {
   })
 }
 
-/** Halves go to the even neighbour, as in `cvRound`. */
+/** Halves go to the even neighbour, as in `cvRound`. Of what is not negative. */
 function roundedByte(value: number): number {
-  const floor = Math.floor(value)
-  const rest = value - floor
-  const up = rest > 0.5 || (rest === 0.5 && floor % 2 === 1)
-  return Math.min(floor + Number(up), 255)
+  const nearest = Math.floor(value + 0.5)
+  const isHalf = nearest - value === 0.5
+  return Math.min(isHalf && nearest % 2 === 1 ? nearest - 1 : nearest, 255)
 }

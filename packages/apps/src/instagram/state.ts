@@ -2,6 +2,7 @@ import { appState } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { isOnline } from '@droidgym/phone/system/hardware/network'
 import { toggled, toggledFirst } from '../kit/lists.ts'
+import { reachesServers } from '../kit/screens/offline-state.tsx'
 import { INSTAGRAM } from './app.ts'
 import type { Comment } from './network/people.ts'
 
@@ -45,8 +46,9 @@ export const FIRST_STATE: InstagramState = {
 
 type Marks = 'liked' | 'saved'
 
-/** Likes or saves a post, or takes that back. */
+/** Likes or saves a post, or takes that back. Assumption: without a network nothing is marked, and a toast says why. */
 export function toggle(tx: Transaction, marks: Marks, post: number): void {
+  if (!reachesServers(tx)) return
   instagramState.update(tx, (state) => ({ ...state, [marks]: toggledFirst(state[marks], post) }))
 }
 
@@ -83,5 +85,6 @@ export function shareWaiting(tx: Transaction): void {
 }
 
 export function toggleFollowing(tx: Transaction, user: string): void {
+  if (!reachesServers(tx)) return
   instagramState.update(tx, (state) => ({ ...state, following: toggled(state.following, user) }))
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { newestFirst, toggledFirst } from '../kit/lists.ts'
 import type { PagesLocal } from '../kit/page-stack.ts'
+import { reachesServers } from '../kit/screens/offline-state.tsx'
 import { YOUTUBE } from './app.ts'
 import type { SortOrder } from './catalogue/videos.ts'
 
@@ -86,15 +87,21 @@ export function change(tx: Transaction, changes: Partial<YoutubeState>): void {
   youtubeState.update(tx, (state) => ({ ...state, ...changes }))
 }
 
-/** Marks a video, or takes that back. A video is liked or disliked, never both. */
+/**
+ * Marks a video, or takes that back. A video is liked or disliked, never both. Assumption: without a network an account
+ * marks nothing, and a toast says why.
+ */
 export function toggle(tx: Transaction, mark: Mark, video: number): void {
   const state = youtubeState.of(tx.state)
+  const isLocal = mark === 'hidden' || (mark === 'downloads' && state.downloads.includes(video))
+  if (!isLocal && !reachesServers(tx)) return
   change(tx, { [mark]: toggledFirst(state[mark], video) })
   if (mark === 'liked') change(tx, { disliked: state.disliked.filter((other) => other !== video) })
   if (mark === 'disliked') change(tx, { liked: state.liked.filter((other) => other !== video) })
 }
 
 export function toggleSubscribed(tx: Transaction, channel: number): void {
+  if (!reachesServers(tx)) return
   change(tx, { subscribed: toggledFirst(youtubeState.of(tx.state).subscribed, channel) })
 }
 
@@ -105,6 +112,7 @@ export function toggleSwitch(tx: Transaction, key: SwitchKey): void {
 
 /** Puts a video into one of the account's own playlists, or takes it out. */
 export function toggleInPlaylist(tx: Transaction, index: number, video: number): void {
+  if (!reachesServers(tx)) return
   const { playlists } = youtubeState.of(tx.state)
   change(tx, {
     playlists: playlists.map((playlist, place) =>

@@ -1,7 +1,6 @@
 import type { Encoding } from '@droidgym/protocol/interface/options'
 import { MAKE_OPTIONS } from '@droidgym/protocol/interface/options'
 import type { Frame } from '@droidgym/android/picture/frame'
-import { SizedCache } from '@droidgym/android/sized-cache'
 import { loadSharp } from './load-sharp.ts'
 
 export type FileEncoding = Exclude<Encoding, 'raw'>
@@ -54,17 +53,4 @@ export async function encodeFrame(
     webp: () => picture.webp({ quality, effort: 0 }),
   }[encoding]()
   return { format: encoding, width, height, data: await file.toBuffer() }
-}
-
-/** Most bytes of the files that a process keeps; one of 1080 × 2160 takes about 130 kB as a JPEG. */
-const MAX_BYTES = 32 * 1024 * 1024
-const files = new SizedCache<string, EncodedPicture>(MAX_BYTES)
-
-/** The picture of this name, which identifies its pixels and its encoding; made where it is not kept. */
-export async function keptFile(name: string, make: () => Promise<EncodedPicture>): Promise<EncodedPicture> {
-  const known = files.get(name)
-  if (known !== undefined) return known
-  const made = await make()
-  files.set(name, made, made.data.byteLength)
-  return made
 }

@@ -10,8 +10,8 @@ import { Encoding } from '@droidgym/protocol/interface/options'
 import { elementArrays } from './element-arrays.ts'
 import { elementList } from './element-text.ts'
 import { listElements } from './elements.ts'
-import { encodeFrame, keptFile } from './encoded-picture.ts'
-import type { EncodedPicture, EncodingRequest, Picture } from './encoded-picture.ts'
+import { encodeFrame } from './encoded-picture.ts'
+import type { EncodingRequest, Picture } from './encoded-picture.ts'
 import { writeHtml } from './html.ts'
 import { drawMarks } from './mark-painter.ts'
 import { marksOf } from './marks.ts'
@@ -19,6 +19,7 @@ import type {
   Element, MarkedPicture, Observation, ObservationPart, ObservationRequest, PixelsRequest, TextBox,
 } from './observation.ts'
 import { OBSERVATION_PARTS, Resampling } from './observation.ts'
+import { keptPicture } from './shown-pictures.ts'
 import { textBoxes, textsOfTree } from './text-boxes.ts'
 
 /** The part of a device that shows its screen. */
@@ -60,18 +61,18 @@ export class Screen {
     return this.#frame.frame
   }
 
-  /** The picture as it is shown. A device that names its pictures has no picture encoded again that it has shown. */
+  /** The picture as it is shown. A device that names its pictures does not have them reduced or encoded twice. */
   async #shown(asked: PixelsRequest): Promise<Picture> {
-    const request = encodingOf(asked)
-    if (request === undefined) return this.#picture(asked)
-    const encode = async (): Promise<EncodedPicture> => {
-      const frame = await this.#picture(asked)
-      return stage('encode', () => encodeFrame(frame, request))
-    }
-    const shown = await this.#source.pictureName?.()
-    if (shown === undefined) return encode()
     const { width, height, resampling, encoding, quality } = asked
-    return keptFile([shown, width, height, resampling, encoding, quality].join(' '), encode)
+    const request = encodingOf(asked)
+    if (request === undefined && resampling !== Resampling.area) return this.#picture(asked)
+    const make = async (): Promise<Picture> => {
+      const frame = await this.#picture(asked)
+      return request === undefined ? frame : stage('encode', () => encodeFrame(frame, request))
+    }
+    const name = await this.#source.pictureName?.()
+    if (name === undefined) return make()
+    return keptPicture([name, width, height, resampling, encoding, quality].join(' '), make)
   }
 
   async #take({ width, height, resampling }: PixelsRequest): Promise<Frame> {

@@ -1,5 +1,7 @@
 import { translator } from '@droidgym/phone/i18n/strings'
+import { configurationOf } from '@droidgym/phone/system/configuration'
 import { isOnline } from '@droidgym/phone/system/hardware/network'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
@@ -57,4 +59,11 @@ export function OfflineBar(): ViewElement | null {
 /** Says for a moment that something could not be done without a network. */
 export function noInternet(locale: string): string {
   return translator(locale, 'network')('no_internet')
+}
+
+/** Whether an app reaches its servers from here; where not, a toast says so. For what an account keeps on them. */
+export function reachesServers(tx: Transaction): boolean {
+  if (isOnline(tx.state)) return true
+  tx.toast(noInternet(configurationOf(tx.state).locale))
+  return false
 }
