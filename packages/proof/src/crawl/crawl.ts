@@ -11,6 +11,7 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Control, Move } from './crawl-moves.ts'
 import { commonMoves, controlsOf, freePoint, perform, scrolledViews, SETTLE_MS, TAP_MS } from './crawl-moves.ts'
 import type { CrawledApp } from './crawl-apps.ts'
+import { comesFromOutside, leadTo, typicalScreens } from './typical-screens.ts'
 import type { CrawlProblem } from './crawl-problems.ts'
 import { layoutProblems, leavingProblems, lookalikes, mayDoNothing } from './crawl-problems.ts'
 import { Dismissal } from './dismissal.ts'
@@ -21,7 +22,7 @@ import { identifyScreen } from './screen-identity.ts'
 /** A screen that the crawl reached. */
 export interface CrawledScreen {
   readonly identity: ScreenIdentity
-  /** The move by which the crawl first came here; null for an app's start and the home screen. */
+  /** The move by which the crawl first came here; null for where it started. */
   readonly cameFrom: { readonly screen: string; readonly move: Move } | null
   /** Transitions to other screens. */
   readonly transitions: readonly Transition[]
@@ -57,7 +58,10 @@ const MAX_OF_A_KIND = 24
 /** Most other states of a screen in which an idle control is tried again. */
 const MAX_OTHER_STATES = 24
 
-/** Explores the apps breadth-first from the home screen and from their first screens, and reports problems. */
+/**
+ * Explores the apps breadth-first from the home screen, from their first screens and from what comes from outside, such
+ * as a call, and reports problems.
+ */
 export async function crawl(options: CrawlOptions): Promise<CrawlReport> {
   return crawlPhone(await createPhone(options.environment), options)
 }
@@ -129,6 +133,13 @@ class Crawler {
       this.#phone.shell(['am', 'start', '-n', formatComponent(component)])
       this.#phone.advance(SETTLE_MS)
       this.#arrive(null)
+    }
+    for (const app of this.#options.apps) {
+      for (const screen of typicalScreens(app).filter(comesFromOutside)) {
+        this.#phone.restore(home)
+        leadTo(this.#phone, app, screen)
+        this.#arrive(null)
+      }
     }
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       this.#expand(next)
