@@ -168,6 +168,16 @@ export class Environment {
     return readOutcome(await this.#calls.call('Outcome', { handle: this.handle, endEpisode }, options))
   }
 
+  /**
+   * Has something happen on the phone now, between two actions, and tells in words what has: an entry of a task's
+   * `events` without `name` and `at`, such as `{ message: { from: '5550100', text: 'Hi' } }`. `occurrences` of the next
+   * step's info has it as well.
+   */
+  async injectEvent(event: object, options?: CallOptions): Promise<string> {
+    const request = { handle: this.handle, event: JSON.stringify(event) }
+    return (await this.#calls.call('InjectEvent', request, options)).occurrence
+  }
+
   /** A picture of the current display, at its own size or the given one. */
   async render(
     size?: { readonly width: number; readonly height: number },

@@ -111,6 +111,13 @@ export interface GymEnvironment {
   /** `signal` aborts the wait for a phone, which rejects with the signal's reason. */
   reset(options?: ResetOptions, parts?: readonly ObservationPart[], signal?: AbortSignal): Promise<ResetResult>
   step(action: Action, parts?: readonly ObservationPart[], options?: StepOptions): Promise<StepResult>
+  /**
+   * Has something happen now, between two actions: an entry of a task's `events` without `name` and `at`, as YAML or
+   * JSON (docs/own-tasks.md). Resolves with what has happened, in words, which the next step's `info` tells as well.
+   * Rejects with `NOT_RESET`, `EPISODE_OVER`, `INVALID_DEFINITION`, `NEEDS_CONSOLE`, `TOO_MANY_EVENTS`, and with a
+   * `DeviceError` when the phone fails.
+   */
+  injectEvent(definition: string): Promise<string>
   /** Picture of the current display, at native size or the given one. */
   render(size?: Size): Promise<Frame>
   /** The accessibility tree as `uiautomator dump` writes it, whatever the observations have. */

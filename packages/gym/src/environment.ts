@@ -40,11 +40,11 @@ import {
   keptAtEnd,
   observe,
   observeEpisode,
-  passEvents,
   resumeEpisode,
   rewardOf,
   statusOf,
 } from './episode.ts'
+import { injectEvent, passEvents, passFirstEvents } from './episode-events.ts'
 import { decodeContext } from './decode-context.ts'
 import type { StepExtra } from './episode-end.ts'
 import { endOf, inRound } from './episode-end.ts'
@@ -120,8 +120,11 @@ export class Environment implements GymEnvironment {
         const open = await this.#deviceFor(start.environment, signal)
         const { device, baselines } = open
         open.dirty = start.task
-        this.#episode = await beginEpisode(device, start, this.#planFor(parts), baselines)
+        const plan = this.#planFor(parts)
+        this.#episode = await beginEpisode(device, start, plan, baselines)
+        this.#episode = await passFirstEvents(this.#episode, device, plan)
       } catch (error) {
+        await this.#leaveEpisode()
         if (!(error instanceof GymError || error instanceof CheckError)) await this.#discardDevice()
         throw error
       }
@@ -217,6 +220,29 @@ export class Environment implements GymEnvironment {
     this.#episode = { ...episode, state: afterTelling(state, actor) }
     const info = { ...infoOf(state, this.#plan), aborted: true, failure: `${cause.code}: ${cause.message}` }
     return { observation: episode.observation, reward: 0, terminated: false, truncated: true, info }
+  }
+
+  injectEvent(definition: string): Promise<string> {
+    return this.#alone('inject an event', async () => {
+      const episode = this.#episode
+      if (episode === undefined) throw notReset('inject an event')
+      if (episode.state.over) {
+        const message = 'Cannot inject an event: the episode is over. Call reset or load a snapshot.'
+        throw new GymError(GymErrorCode.episodeOver, message)
+      }
+      const { device } = this.#device('inject an event')
+      try {
+        const injected = await injectEvent(definition, episode, device, this.#plan)
+        this.#episode = injected.episode
+        return injected.words
+      } catch (error) {
+        if (error instanceof DeviceError) {
+          await this.#leaveEpisode()
+          await this.#discardDevice()
+        }
+        throw error
+      }
+    })
   }
 
   render(size?: Size): Promise<Frame> {

@@ -6,10 +6,9 @@ import { leavesOf } from '@droidgym/spec/tasks/tasks'
 import { isJudgedByEvents, ruleOf } from './episode-judging.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
 import type { MakePlan } from './make-plan.ts'
-import { needsConsole } from './schedule/event-effect.ts'
 import type { Played } from './schedule/schedule.ts'
-import { scheduleOf } from './schedule/schedule.ts'
-import { rootNeeds } from './root-needs.ts'
+import { scheduleOf, takesConsole } from './schedule/schedule.ts'
+import { rootNeeds } from './reward/root-needs.ts'
 
 /**
  * Checks that an episode of a task can be played on a phone. Throws `NEEDS_REAL_PHONE`, `NEEDS_API_LEVEL`,
@@ -20,7 +19,8 @@ export function checkNeeds(device: Device, start: Played, plan: MakePlan): void 
   checkPhone(device, task)
   checkApiLevel(device, task)
   checkRoot(device, task, plan)
-  checkConsole(device, start, plan)
+  const schedule = scheduleOf(start, plan)
+  checkConsole(device, schedule !== undefined && takesConsole(schedule), `begin ${task.id}`)
   checkEvents(device, task, plan)
   checkJudge(task, plan)
 }
@@ -63,11 +63,12 @@ function checkEvents(device: Device, task: TaskSpec, plan: MakePlan): void {
   )
 }
 
-function checkConsole(device: Device, start: Played, plan: MakePlan): void {
-  if (device.console !== undefined || !needsConsole(scheduleOf(start, plan))) return
+/** Throws `NEEDS_CONSOLE`. `what` cannot be done without one. */
+export function checkConsole(device: Device, isNeeded: boolean, what: string): void {
+  if (device.console !== undefined || !isNeeded) return
   throw new GymError(
     GymErrorCode.needsConsole,
-    `Cannot begin ${start.task.id} on ${device.description.serial}: calls, messages and the battery of its events come from an ` +
+    `Cannot ${what} on ${device.description.serial}: calls, messages and the battery of events come from an ` +
       "emulator's console, and this phone has none. Choose another task, or an emulator whose console answers.",
   )
 }

@@ -17,12 +17,10 @@ import { harmDone } from './reward/difference/find-difference.ts'
 import type { FactChange } from './reward/side-effects.ts'
 import { findFactChanges, isSameChange, sourcesOfChange, wordsOf } from './reward/side-effects.ts'
 import type { CausedChanges } from './schedule/caused-changes.ts'
-import { watchCause } from './schedule/caused-changes.ts'
-import { bringAbout } from './schedule/event-effect.ts'
 import type { ScheduleState } from './schedule/schedule.ts'
-import { beginSchedule, passSchedule, scheduleOf, sourcesOfSchedule } from './schedule/schedule.ts'
+import { beginSchedule, scheduleOf, sourcesOfSchedule } from './schedule/schedule.ts'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
-import type { ScheduledEvent, TaskSpec } from '@droidgym/spec/tasks/task'
+import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { isInfeasible } from '@droidgym/spec/tasks/task'
 import type { WatchedFact } from '@droidgym/spec/tasks/watched-facts'
 import { loadWatchedFacts } from '@droidgym/spec/tasks/watched-facts'
@@ -73,6 +71,8 @@ export interface EpisodeState {
   readonly schedule?: ScheduleState
   /** What those that have happened changed, which is not the agent's doing. */
   readonly caused?: CausedChanges | undefined
+  /** What clients have had happen since the reset; only if they have. */
+  readonly injected?: InjectedEvents
   /** What people have done since the client's last step. */
   readonly personSteps?: PersonSteps
   /** Changes beyond the task; checked when the episode is over. */
@@ -93,6 +93,13 @@ export interface Episode {
   readonly stepEvents?: StepEvents | undefined
   /** What has happened by itself since the last action, in words; absent where nothing has. */
   readonly occurrences?: readonly string[] | undefined
+}
+
+/** Events of clients. */
+export interface InjectedEvents {
+  readonly count: number
+  /** What the next step's info will say, in words. */
+  readonly untold: readonly string[]
 }
 
 export type StepEvents = Omit<EventBatch, 'next'>
@@ -142,7 +149,8 @@ async function beginWith(
   const screen = new Screen(device)
   const watched = watchedOn(device, plan).map(({ fact }) => fact)
   const schedule = scheduleOf(start, plan)
-  const compared = [...sourcesOfChange(task.success), ...sourcesOfSchedule(schedule), ...(tracker?.sources ?? [])]
+  const waitedFor = schedule === undefined ? [] : sourcesOfSchedule(schedule)
+  const compared = [...sourcesOfChange(task.success), ...waitedFor, ...(tracker?.sources ?? [])]
   const changing = compared.filter((source) => device.description.root || !takesRoot(source))
   const sources = [...watched, ...changing]
   const before = baselines.get(task.id) ?? (await takeBaseline({ device, files }, sources))
@@ -162,42 +170,12 @@ async function beginWith(
   const stepLimit = start.stepLimit ?? stepLimitOf(task, plan.suite)
   const stateAtStart = await device.wholeState?.()
   const begun = { ...start, suite: suiteOf(task, plan.suite), step: 0, stepLimit, over: false, stateAtStart }
-  const timed = schedule.length === 0 ? begun : { ...begun, schedule: await beginSchedule(device) }
+  const timed = schedule === undefined
+    ? begun
+    : { ...begun, schedule: await beginSchedule({ device, files }, schedule) }
   const judged = { ...timed, log, before, verdict, onceVerdicts, ...stateOf(check) }
   const state = await withProgress(judged, facts, screen, plan)
-  const passed = await passEvents({ state, files, screen, observation, check, events }, device, plan, 0)
-  return passed.occurrences === undefined ? passed : observeEpisode(passed, device, plan)
-}
-
-/**
- * Has the events happen that are due after `step` actions, and lets the phone come to rest after them. `occurrences`
- * says what has happened; the observation is still the one before. Rejects with a `DeviceError`.
- */
-export async function passEvents(
-  episode: Episode,
-  device: Device,
-  plan: MakePlan,
-  step: number,
-): Promise<Episode> {
-  const { state, files } = episode
-  const { log, before, schedule } = state
-  if (schedule === undefined) return episode
-  const screen = new Screen(device)
-  const facts = { device, files, log, before, tree: () => screen.tree() }
-  let caused = state.caused
-  const happen = async (event: ScheduledEvent): Promise<string> => {
-    const act = async (): Promise<string> => {
-      const words = await bringAbout(device, event)
-      await device.settle(plan.settle)
-      return words
-    }
-    const watched = await watchCause(act, { device, files }, watchedOn(device, plan), caused)
-    caused = watched.caused
-    return watched.result
-  }
-  const { state: passed, words } = await passSchedule(scheduleOf(state, plan), schedule, { step, facts, happen })
-  const occurrences = words.length === 0 ? undefined : words
-  return { ...episode, occurrences, state: { ...state, schedule: passed, caused } }
+  return { state, files, screen, observation, check, events }
 }
 
 /** A seed can draw endlessly many tasks. */
@@ -224,7 +202,7 @@ export async function observe(
 }
 
 /** The watched facts that this phone can read. */
-function watchedOn({ description }: Device, { root }: MakePlan): readonly WatchedFact[] {
+export function watchedOn({ description }: Device, { root }: MakePlan): readonly WatchedFact[] {
   return loadWatchedFacts(root).filter(({ fact }) => description.root || !takesRoot(fact))
 }
 
@@ -372,7 +350,7 @@ export function infoOf(
     evidence: verdict.evidence,
     takenOver: personSteps,
     sideEffects: changes?.map(wordsOf),
-    occurrences,
+    occurrences: plan.occurrences ? occurrences : undefined,
     ...(stepEvents !== undefined && eventsInInfo(stepEvents)),
   })
 }

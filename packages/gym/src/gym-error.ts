@@ -9,6 +9,7 @@ export const GymErrorCode = {
   invalidSnapshotName: 'INVALID_SNAPSHOT_NAME',
   snapshotNotFound: 'SNAPSHOT_NOT_FOUND',
   tooManySnapshots: 'TOO_MANY_SNAPSHOTS',
+  tooManyEvents: 'TOO_MANY_EVENTS',
   setupFailed: 'SETUP_FAILED',
   needsRoot: 'NEEDS_ROOT',
   needsApiLevel: 'NEEDS_API_LEVEL',

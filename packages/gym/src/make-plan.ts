@@ -53,6 +53,8 @@ export interface MakePlan {
   readonly events: boolean
   /** Whether a phone without events is refused. */
   readonly needsEvents: boolean
+  /** Whether steps say what has happened by itself. */
+  readonly occurrences: boolean
   /** Whether a judge outside the gym decides. */
   readonly judged: boolean
   readonly root: string
@@ -108,6 +110,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     onInvalid,
     events: options.events !== undefined && options.events !== false,
     needsEvents: options.events === true,
+    occurrences: options.occurrences ?? true,
     judged: options.judged === true,
     root: sources.root ?? packageRoot(),
   }

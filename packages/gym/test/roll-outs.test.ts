@@ -171,6 +171,7 @@ class CountedForks implements GymEnvironment {
 
   reset: GymEnvironment['reset'] = (...given) => this.#inner.reset(...given)
   step: GymEnvironment['step'] = (...given) => this.#inner.step(...given)
+  injectEvent: GymEnvironment['injectEvent'] = (...given) => this.#inner.injectEvent(...given)
   render: GymEnvironment['render'] = (...given) => this.#inner.render(...given)
   hierarchy: GymEnvironment['hierarchy'] = () => this.#inner.hierarchy()
   saveSnapshot: GymEnvironment['saveSnapshot'] = (...given) => this.#inner.saveSnapshot(...given)

@@ -109,6 +109,41 @@ describe('an event of a task', () => {
     expect(await act(environment, IDLE, clock, clock)).toEqual([[], ['the battery: 9 %, not charging'], []])
   })
 
+  it('sees the screen as the one before it has left it', async () => {
+    const environment = make([
+      { at: { when: { ui: { package: 'com.google.android.apps.messaging' } } }, message: { from: '5550100', text: 'Hi' } },
+      { at: { when: { ui: { text: 'Hi' } } }, battery: { level: 9 } },
+    ])
+    await environment.reset()
+    const words = ['a message from 5550100: Hi', 'the battery: 9 %']
+    expect(await act(environment, { kind: 'open-app', app: 'messages' })).toEqual([words])
+  })
+
+  it('reads the clock only where seconds count', async () => {
+    const readsOf = async (at: object): Promise<number> => {
+      const simulated = simulatedBackend()
+      let reads = 0
+      const environment = make([{ at, battery: { level: 9 } }], {}, {
+        ...simulated,
+        open: async (phone, request) => {
+          const device = await simulated.open(phone, request)
+          const shell = device.shell.bind(device)
+          return Object.defineProperty(device, 'shell', {
+            value: (argv: readonly string[]) => {
+              reads += Number(argv.includes('/proc/uptime'))
+              return shell(argv)
+            },
+          })
+        },
+      })
+      await environment.reset()
+      await act(environment, IDLE, IDLE)
+      return reads
+    }
+    expect(await readsOf({ step: 1 })).toBe(0)
+    expect(await readsOf({ seconds: 1 })).toBeGreaterThan(1)
+  })
+
   it('is not the agent\'s doing', async () => {
     const events = [
       { at: { step: 1 }, message: { from: '5550100', text: 'Hi' } },
@@ -196,6 +231,8 @@ describe('a schedule', () => {
     'in the past': [[{ at: { step: -1 }, call: { from: '1' } }], /events\[0\]\.at\.step/],
     'of too many events': [Array.from({ length: 101 }, () => ({ at: { step: 1 }, call: { from: '1' } })), /events/],
     'with two lines for the console': [[{ at: { step: 1 }, call: { from: '1\ngsm call 2' } }], /must be a number/],
+    'that waits for what is not remembered': [[{ at: { when: { once: { ui: { text: 'a' } } } }, call: { from: '1' } }], /nothing is remembered/],
+    'with a broken pattern': [[{ at: { when: { ui: { text_matches: '(' } } }, call: { from: '1' } }], /events\[0\]\.at\.when/],
     'that brings files': [[{ at: { step: 1 }, change: { files: [{ path: '/sdcard/a.txt', text: 'a' }] } }], /files/],
   }
   it.each(Object.entries(refused))('%s is refused', (_, [events, reason]) => {

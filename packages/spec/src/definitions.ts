@@ -20,10 +20,14 @@ import { splitFileSchema } from './splits/split-file.ts'
 import type { Split } from './splits/splits.ts'
 import { knownSplit, OWN_SPLIT, splitFaults, splitOfFile } from './splits/splits.ts'
 import { NO_CODE } from './tasks/check-finish.ts'
+import type { Effect } from './tasks/event-effects.ts'
+import { effectSchema } from './tasks/event-effects.ts'
+import type { Person } from './tasks/people.ts'
+import { patternsOfPeople } from './tasks/people.ts'
 import { besidesOf } from './tasks/setup-files.ts'
 import { taskDefinitionSchema } from './tasks/task.ts'
 import type { TaskSpec } from './tasks/task.ts'
-import { criteriaOf, criterionFaults, judgingFaults, leavesOf, limitFaults, loadTasks, patternsOf, taskAmong } from './tasks/tasks.ts'
+import { criteriaOf, criteriaOfEvents, criterionFaults, judgingFaults, leavesOf, limitFaults, loadTasks, patternsOf, taskAmong } from './tasks/tasks.ts'
 import type { Fault } from './tasks/tasks.ts'
 import { readUntrustedYaml } from './load/untrusted-yaml.ts'
 
@@ -67,6 +71,15 @@ export function parseEnvironmentDefinition(text: string, root = packageRoot()): 
 }
 
 /**
+ * Parses what happens in an event that a client sends: YAML of at most 64 KiB, an entry of `events` without `name` and
+ * `at`. Throws a `SpecError` that lists all faults.
+ */
+export function parseEventDefinition(text: string, root = packageRoot()): Effect {
+  const definition = new Definition(text, 'event', root)
+  return definition.finish(definition.check(effectSchema))
+}
+
+/**
  * Parses a split that a client defines: YAML of at most 64 KiB, as a file of `envs/splits`, with a name that no known
  * split has. Throws a `SpecError` that lists all faults.
  */
@@ -101,13 +114,8 @@ export function taskFaults(task: TaskSpec, root: string): Fault[] {
     return named.map(({ at }) => ({ at, reason }))
   }
   const criteria = criteriaOf(task)
-  const leaves = criteria.flatMap(({ criterion }) => leavesOf(criterion))
-  if (leaves.length > MAX_LEAVES) {
-    return [{ at: 'success', reason: `all criteria have ${leaves.length} parts; at most ${MAX_LEAVES} are allowed` }]
-  }
-  if (areLarge(leaves.flatMap(patternsOf))) {
-    return [{ at: 'success', reason: 'the patterns are too large; repeat less, or shorter parts' }]
-  }
+  const tooMuch = workFaults('success', criteria, task.people)
+  if (tooMuch.length > 0) return tooMuch
   const faults = [...criteria.flatMap(({ at, criterion }) => criterionFaults(at, criterion)), ...judgingFaults(task)]
   if (typeof task.step_limit !== 'number') faults.push(...limitFaults(task.step_limit, task.suites))
   if (taskAmong(loadTasks(root), task.id) !== undefined || findUnlisted(task.id, root) !== undefined) {
@@ -116,15 +124,31 @@ export function taskFaults(task: TaskSpec, root: string): Fault[] {
   return faults
 }
 
+/** Faults of criteria and people that would take too much work after every step. */
+function workFaults(
+  at: string,
+  criteria: ReturnType<typeof criteriaOf>,
+  people: readonly Person[] | undefined,
+): Fault[] {
+  const leaves = criteria.flatMap(({ criterion }) => leavesOf(criterion))
+  if (leaves.length > MAX_LEAVES) {
+    return [{ at, reason: `all criteria have ${leaves.length} parts; at most ${MAX_LEAVES} are allowed` }]
+  }
+  if (!areLarge([...leaves.flatMap(patternsOf), ...patternsOfPeople(people)])) return []
+  return [{ at, reason: 'the patterns are too large; repeat less, or shorter parts' }]
+}
+
 function areLarge(patterns: readonly string[]): boolean {
   return patterns.reduce((size, pattern) => size + estimatePatternSize(pattern), 0) > MAX_PATTERN_SIZE
 }
 
 /** Faults of an environment that does not belong to the package, beyond the schema. */
 export function environmentFaults(environment: EnvironmentSpec, root: string): Fault[] {
-  const { id, device, width, height, density, icons } = environment
+  const { id, device, width, height, density, icons, people } = environment
   const known = loadEnvironments(root)
-  const faults: Fault[] = []
+  const waitedFor = criteriaOfEvents(environment.events)
+  const faults = workFaults('events', waitedFor, people)
+  faults.push(...waitedFor.flatMap(({ at, criterion }) => criterionFaults(at, criterion)))
   if (/^moment-/.test(id) || isDrawnId(id, root) || known.some((other) => other.id === id)) {
     faults.push({ at: 'id', reason: `"${id}" is or could be the id of another; choose one such as "client-1"` })
   }

@@ -56,7 +56,7 @@ describe('SpecReader', () => {
   })
 
   test.each([
-    ['lgo: { tag: a }', 'it must have one of log, database, preference, setting, volume, ui, ui_absent, event, answer, once, all, any, but it has "lgo".'
+    ['lgo: { tag: a }', 'it must have one of log, database, preference, setting, volume, ui, ui_absent, event, notification, call, answer, once, all, any, but it has "lgo".'
       + ' Did you mean "log"?'],
     ['ui: { text: a }\nlog: { tag: a }', 'a.yaml: Unrecognized key: "log"'],
     ['all:\n  - { log: { tag: a, priority: I } }', 'all[0].log.pattern: is missing; it must be a text'],
@@ -69,7 +69,7 @@ describe('SpecReader', () => {
     const expert = '[[{ set: { text: a } }], { when: { text: a }, then: [{ prss: BACK }] }, 3]'
     expect(problems(expert, taskSchema.shape.expert)).toEqual([
       'a.yaml:[0][0].checked: is missing; it must be true or false (of the form "set")',
-      'a.yaml:[1].then[0]: it must have one of tap, open, keys, press, pick_time, set, slide, type, answer, finish, but it'
+      'a.yaml:[1].then[0]: it must have one of tap, open, keys, press, pick_time, set, slide, type, wait_for, wait, pull_down, answer, finish, but it'
       + ' has "prss". Did you mean "press"? (of the form "when")',
       'a.yaml:[2]: Invalid input: expected object or array, received number',
     ])

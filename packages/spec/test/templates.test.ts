@@ -97,6 +97,15 @@ describe('a template', () => {
     expect(new Set(texts)).toEqual(new Set(['1 2', '2 1']))
   })
 
+  it('draws digits of the given number, as texts', async () => {
+    const code = { digits: 6 }
+    const n = { integer: { min: 1, max: 2 }, held_out: { min: 3, max: 5 } }
+    const texts = await drawn({ n, code, wrong: { ...code, other_than: 'code' } }, '${n} ${code} ${wrong}')
+    expect(new Set(texts).size).toBe(texts.length)
+    for (const text of texts) expect(text).toMatch(/^\d \d{6} \d{6}$/)
+    expect(await drawn({ n, code }, '${n} ${code}')).toEqual(await drawn({ n, code }, '${n} ${code}'))
+  })
+
   it('writes values as filters say', async () => {
     const parameters = { n: { choice: ['7'], held_out: ['8'] }, word: { choice: ['a.B'] } }
     const wording = '${n|two_digits} ${word|pattern} ${word|lower} ${n|any_digits} ${n|spread}'

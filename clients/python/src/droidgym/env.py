@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from copy import copy, deepcopy
 from logging import getLogger
 from typing import Any, cast
@@ -198,6 +199,18 @@ class DroidGymEnv(gymnasium.Env[Any, Any]):
             end_episode: ends an episode that is not over, as when an agent gives up; it can then only be reset.
         """
         return read_outcome(self._call("Outcome", pb.OutcomeRequest(end_episode=end_episode)))
+
+    def inject_event(self, event: Mapping[str, Any]) -> str:
+        """Has something happen on the phone now, between two actions, and tells in words what has.
+
+        ``info["occurrences"]`` of the next step has it as well. What the phone refuses has not happened, and the words say why.
+
+        Args:
+            event: an entry of a task's ``events`` without ``name`` and ``at``, such as
+                ``{"message": {"from": "5550100", "text": "Hi"}}``.
+        """
+        response: pb.InjectEventResponse = self._call("InjectEvent", pb.InjectEventRequest(event=json.dumps(event)))
+        return response.occurrence
 
     def render(self) -> NDArray[np.uint8] | None:  # type: ignore[override]
         """The current display at its own size, as an array (height, width, 3).

@@ -116,6 +116,9 @@ class MakeOptions(TypedDict, total=False):
     events: Annotated[bool | None, "True or False"]
     """Each step lists the events of the user interface in ``info``; a phone that tells none is refused. Default:
     ``False``."""
+    occurrences: Annotated[bool | None, "True or False"]
+    """``info`` says in words what has happened by itself since the last action. False: the agent learns it from the
+    phone alone. Default: ``True``."""
     shared_pixels: Annotated[bool | None, "True or False"]
     """The server hands pixels over in a file in memory and not in messages, which saves it about a quarter of its work.
     It must run on the same machine, as the same user, and share pixels (``--shared-pixels``), as servers do that the

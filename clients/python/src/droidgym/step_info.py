@@ -92,6 +92,6 @@ class StepInfo(_StepInfo, total=False):
     events: list[UiEvent]
     """Only with ``events``: the newest 64 events of the user interface in this step, oldest first."""
     occurrences: list[str]
-    """What has happened by the task's ``events`` since the last action, in words."""
+    """What has happened by itself since the last action, in words: events, and replies of people."""
     events_dropped: int
     """How many older events were dropped."""

@@ -269,6 +269,18 @@ def test_the_outcome_is_told_once_the_episode_is_over(make_env: MakeEnv) -> None
         env.outcome()
 
 
+def test_an_event_happens_between_two_actions(make_env: MakeEnv) -> None:
+    env = make_env(action_space="discrete")
+    event = {"message": {"from": "5550100", "text": "Hi"}}
+    with pytest.raises(DroidgymError, match="NOT_RESET"):
+        env.inject_event(event)
+    env.reset()
+    assert env.inject_event(event) == "a message from 5550100: Hi"
+    assert env.step(0)[4]["occurrences"] == ["a message from 5550100: Hi"]
+    with pytest.raises(DroidgymError, match="INVALID_DEFINITION"):
+        env.inject_event({"reboot": True})
+
+
 def test_step_before_reset_and_after_close(make_env: MakeEnv) -> None:
     env = make_env()
     with pytest.raises(DroidgymError, match="NOT_RESET"):

@@ -205,6 +205,8 @@ const headerSchema = z.object({
   actions_before: z.array(actionSchema).readonly().optional(),
   /** Who acted in each of them; null: the agent. Absent: the agent in all. */
   actors_before: z.array(z.string().nullable()).readonly().optional(),
+  /** The events that were injected before each of them. Absent: none. */
+  injected_before: z.array(z.array(z.string()).readonly()).readonly().optional(),
 })
 export type HeaderRecord = z.infer<typeof headerSchema>
 
@@ -228,6 +230,8 @@ const stepSchema = z.object({
   action: actionSchema,
   /** The person who acted. Absent: the episode's agent. */
   actor: z.string().optional(),
+  /** The events that clients injected before the action, as they defined them. */
+  injected: z.array(z.string()).readonly().optional(),
   /** The expert's action where noise replaced it; the one to imitate. */
   expert_action: actionSchema.optional(),
   /** The agent's model calls for this action, in order. */

@@ -69,6 +69,8 @@ export function recordedGym(gym: Gym, settings: RecordingSettings): Gym {
 interface TakenAction {
   readonly action: Action
   readonly actor: string | undefined
+  /** Events that clients injected before it. */
+  readonly injected: readonly string[]
 }
 
 /** The state of an episode that is needed to continue its recording. */
@@ -81,6 +83,8 @@ interface RecordingState {
   readonly environment: string
   /** All actions since the reset. */
   readonly actions: readonly TakenAction[]
+  /** Events since the last of them. */
+  readonly injected: readonly string[]
   /** The last info. */
   readonly info: StepInfo
 }
@@ -108,6 +112,7 @@ export class RecordedEnvironment implements GymEnvironment {
   readonly #snapshots = new Map<string, RecordingState>()
   #state: RecordingState | undefined
   #actions: TakenAction[] = []
+  #injected: readonly string[] = []
   #beginning: Beginning | undefined
   #recording: EpisodeRecording | undefined
   /** The last screen. */
@@ -143,7 +148,7 @@ export class RecordedEnvironment implements GymEnvironment {
     // Snapshots are lost with the device.
     if (environment !== this.#state?.environment) this.#snapshots.clear()
     const suite = this.#inner.status()?.suite
-    this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], info })
+    this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], injected: [], info })
     const durationMs = performance.now() - began
     this.#screen = await this.#see(observation)
     this.#beginning = { ...this.#screen, info, durationMs }
@@ -161,7 +166,9 @@ export class RecordedEnvironment implements GymEnvironment {
     const result = await this.#orNoEpisode(() => this.#inner.step(action, undefined, by))
     const durationMs = performance.now() - began
     const { observation, reward, terminated, truncated, info } = result
-    this.#actions.push({ action, actor })
+    const injected = this.#injected
+    this.#injected = []
+    this.#actions.push({ action, actor, injected })
     if (this.#state !== undefined) this.#state = { ...this.#state, info }
     this.#recording ??= this.#begin()
     this.#rewards += reward
@@ -174,6 +181,7 @@ export class RecordedEnvironment implements GymEnvironment {
         type: 'step',
         action,
         actor,
+        injected: injected.length > 0 ? injected : undefined,
         expert_action: expertAction,
         exchanges: exchanges.length > 0 ? exchanges : undefined,
         executed: info.executed,
@@ -187,6 +195,12 @@ export class RecordedEnvironment implements GymEnvironment {
       this.#end(info.aborted ? EndReason.aborted : terminated ? EndReason.terminated : EndReason.truncated)
     }
     return result
+  }
+
+  async injectEvent(definition: string): Promise<string> {
+    const words = await this.#orNoEpisode(() => this.#inner.injectEvent(definition))
+    this.#injected = [...this.#injected, definition]
+    return words
   }
 
   render(size?: Size): Promise<Frame> {
@@ -276,10 +290,11 @@ export class RecordedEnvironment implements GymEnvironment {
   #resume(state: RecordingState): void {
     this.#state = state
     this.#actions = [...state.actions]
+    this.#injected = state.injected
   }
 
   #currentState(state: RecordingState): RecordingState {
-    return { ...state, actions: [...this.#actions] }
+    return { ...state, actions: [...this.#actions], injected: this.#injected }
   }
 
   #begin(): EpisodeRecording | undefined {
@@ -322,6 +337,9 @@ export class RecordedEnvironment implements GymEnvironment {
       actions_before: before.length > 0 ? before.map(({ action }) => action) : undefined,
       ...(before.some(({ actor }) => actor !== undefined) && {
         actors_before: before.map(({ actor }) => actor ?? null),
+      }),
+      ...(before.some(({ injected }) => injected.length > 0) && {
+        injected_before: before.map(({ injected }) => injected),
       }),
     })
   }

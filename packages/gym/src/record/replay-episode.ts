@@ -18,6 +18,7 @@ import type { HeaderRecord, RecordedInfo, RecordedObservation, RecordedPicture }
 import { decodePicture } from './lossless-picture.ts'
 import type { RecordedEpisode } from './read-episode.ts'
 import { RecordError, RecordErrorCode } from './record-error.ts'
+import { injectAll } from './injected-events.ts'
 import { playedOptions } from './recorded-options.ts'
 import { recordRest } from './recorded-values.ts'
 import { markFields } from '../observation/element-fields.ts'
@@ -58,12 +59,14 @@ export async function replayEpisode(
     if (instruction !== undefined) return { steps: 0, difference: { step: 0, ...instruction } }
     const actors = header.actors_before ?? []
     for (const [index, action] of (header.actions_before ?? []).entries()) {
+      await injectAll(environment, header.injected_before?.[index])
       begun = await environment.step(action, undefined, byOf(actors[index]))
     }
     await watch(environment)
     const first = await compare(reset, begun)
     if (first !== undefined) return { steps: 0, difference: { step: 0, ...first } }
     for (const [index, record] of steps.entries()) {
+      await injectAll(environment, record.injected)
       const result = await environment.step(record.action, undefined, byOf(record.actor))
       await watch(environment)
       const found = outcomeDifference(record, result) ?? (await compare(record, result))

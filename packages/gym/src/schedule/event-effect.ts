@@ -1,19 +1,19 @@
 import type { Device } from '@droidgym/spec/device/device'
 import { DeviceError, DeviceErrorCode } from '@droidgym/spec/device/device-error'
-import type { ScheduledEvent } from '@droidgym/spec/tasks/task'
+import type { Effect } from '@droidgym/spec/tasks/event-effects'
 import { SetupFault, SetupShell } from '../setup/setup-shell.ts'
 import { stepsOf } from '../setup/setup-steps.ts'
 
-/** Whether an emulator's console has to bring about one of the events. */
-export function needsConsole(events: readonly ScheduledEvent[]): boolean {
-  return events.some((event) => consoleLines(event).length > 0)
+/** Whether an emulator's console has to bring it about. */
+export function needsConsole(event: Effect): boolean {
+  return consoleLines(event).length > 0
 }
 
 /**
  * Has an event happen, and says in words what did. What the phone refuses does not happen, and its words say why: a
  * call while the line is busy, a setting that takes root. Rejects with another `DeviceError` when the phone fails.
  */
-export async function bringAbout(device: Device, event: ScheduledEvent): Promise<string> {
+export async function bringAbout(device: Device, event: Effect): Promise<string> {
   const what = describe(event)
   try {
     for (const line of consoleLines(event)) await device.console?.(line)
@@ -29,7 +29,7 @@ export async function bringAbout(device: Device, event: ScheduledEvent): Promise
 }
 
 /** As the console of an emulator takes it (console.cpp). */
-function consoleLines({ message, call, hang_up: hangUp, battery }: ScheduledEvent): readonly string[] {
+function consoleLines({ message, call, hang_up: hangUp, battery }: Effect): readonly string[] {
   if (message !== undefined) return [`sms send ${message.from} ${escaped(message.text)}`]
   if (call !== undefined) return [`gsm call ${call.from}`]
   if (hangUp !== undefined) return [`gsm cancel ${hangUp.from}`]
@@ -42,11 +42,11 @@ function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 }
 
-async function postNotification(shell: SetupShell, { tag, title, text }: NonNullable<ScheduledEvent['notification']>): Promise<void> {
+async function postNotification(shell: SetupShell, { tag, title, text }: NonNullable<Effect['notification']>): Promise<void> {
   await shell.run('cmd', 'notification', 'post', ...(title === undefined ? [] : ['-t', title]), tag, text)
 }
 
-function describe({ message, call, hang_up: hangUp, battery, notification, change = {} }: ScheduledEvent): string {
+function describe({ message, call, hang_up: hangUp, battery, notification, change = {} }: Effect): string {
   if (message !== undefined) return `a message from ${message.from}: ${message.text}`
   if (call !== undefined) return `a call from ${call.from}`
   if (hangUp !== undefined) return `${hangUp.from} hangs up`

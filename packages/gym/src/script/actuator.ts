@@ -28,6 +28,10 @@ export interface Actuator {
   say(action: UiAction): Action | null
   /** Has no effect: taps the top left corner, where the status bar takes no taps, if the space has nothing better. */
   nothing(): Action
+  /** Has no effect but that time passes: these milliseconds if the space can say so, else what a step takes. */
+  wait(ms: number): Action
+  /** Pulls the notifications down from the top. Null where no gesture of the space begins there. */
+  pullDown(): Action | null
   /** An action drawn uniformly from the space. */
   draw(random: Random): Action
 }
@@ -39,6 +43,9 @@ const DRAWN_KEYS = ['BACK', 'HOME', 'APP_SWITCH', 'ENTER'] as const
 /** Centres of the navigation bar's keys as shares of the width, in left-to-right layouts (B-MoCA's wrapper). */
 const KEY_X = { BACK: 43 / 128, HOME: 64 / 128, OVERVIEW: 85 / 128 } as const
 const KEY_Y = 252 / 256
+
+/** From the status bar to below the middle of the display. */
+const PULL_DOWN = [0.005, 0.5, 0.7, 0.5] as const
 
 export function actuatorFor(space: ActionSpaceName, display: Size, rtl: boolean): Actuator {
   switch (space) {
@@ -97,6 +104,8 @@ function textActuator(): Actuator {
     enter: () => call('press("ENTER")'),
     say: () => null,
     nothing: () => call('dual-gesture(0, 0, 0, 0)'),
+    wait: () => call('dual-gesture(0, 0, 0, 0)'),
+    pullDown: () => call(`dual-gesture(${PULL_DOWN.join(', ')})`),
     draw: (random) => call(`dual-gesture(${fourShares(random).join(', ')})`),
   }
 }
@@ -123,6 +132,8 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
     enter: () => null,
     say: () => null,
     nothing: () => act([0, 0, 0, 0]),
+    wait: () => act([0, 0, 0, 0]),
+    pullDown: () => act(PULL_DOWN),
     draw: (random) => act(fourShares(random)),
   }
 }
@@ -159,6 +170,11 @@ function uiActuator(display: Size): Actuator {
     enter: () => act({ kind: 'key', key: 'ENTER' }),
     say: act,
     nothing: () => act({ kind: 'no-op' }),
+    wait: (ms) => act({ kind: 'wait', ms }),
+    pullDown: () => {
+      const [fromY, fromX, toY, toX] = PULL_DOWN
+      return act({ kind: 'swipe', from: pixelAt({ y: fromY, x: fromX }, display), to: pixelAt({ y: toY, x: toX }, display) })
+    },
     // As many gestures as in the gesture spaces, with keys in between.
     draw: (random) => {
       const [y1 = 0, x1 = 0, y2 = 0, x2 = 0] = fourShares(random)
@@ -183,6 +199,8 @@ function discreteActuator(display: Size): Actuator {
     enter: () => null,
     say: () => null,
     nothing: () => act(0),
+    wait: () => act(0),
+    pullDown: () => null,
     draw: (random) => act(random.below(DISCRETE_SIZE)),
   }
 }

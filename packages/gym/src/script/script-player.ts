@@ -145,6 +145,9 @@ export class ScriptPlayer {
     if ('pick_time' in step) return this.#pickTime(step.pick_time, tree)
     if ('set' in step) return this.#set(step, tree)
     if ('slide' in step) return this.#slide(step, tree)
+    if ('wait_for' in step) return this.#waitFor(step, tree)
+    if ('wait' in step) return { action: this.#actuator.wait(WAIT_MS), next: ++this.#repeated * WAIT_MS >= step.wait * 1000 }
+    if ('pull_down' in step) return { action: this.#actuator.pullDown(), next: true }
     if ('answer' in step) return { action: this.#actuator.say({ kind: 'answer', text: step.answer }), next: true }
     if ('finish' in step) return { action: this.#actuator.say({ kind: 'finish', status: step.finish }), next: true }
     return this.#type(step)
@@ -184,6 +187,13 @@ export class ScriptPlayer {
       .filter((point) => contains(bar.bounds, point))
       .sort((a, b) => Math.abs(a.x - goal.x) - Math.abs(b.x - goal.x))
     return best === undefined ? this.#look(tree) : { action: this.#actuator.tap(best), next: true }
+  }
+
+  #waitFor({ wait_for: selector, at_most: most }: Extract<SimpleStep, { wait_for: unknown }>, tree: UiTree): Outcome {
+    if (this.#compile(selector).find(tree) !== undefined) return SKIP
+    if (this.#repeated >= most) return LOST
+    this.#repeated++
+    return { action: this.#actuator.wait(WAIT_MS), next: false }
   }
 
   #pickTime(time: string, tree: UiTree): Outcome {
@@ -277,6 +287,8 @@ function phoneText(key: string, locale: string): string {
   return translator(locale, table)(name)
 }
 
+/** How long an action of waiting takes, where the space can say so. */
+const WAIT_MS = 1000
 const SKIP: Outcome = { action: null, next: true }
 const LOST: Outcome = { action: null, next: false }
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

@@ -4,6 +4,7 @@ import type { GymEnvironment, StepInfo } from '@droidgym/gym/environment-contrac
 import type { Gym } from '@droidgym/gym/gym'
 import type { Observation } from '@droidgym/gym/observation/observation'
 import { encodePng } from '@droidgym/phone/render/png'
+import { injectAll } from '@droidgym/gym/record/injected-events'
 import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
 import { playedOptions } from '@droidgym/gym/record/recorded-options'
 import { checkReplayable, notReplayable } from '@droidgym/gym/record/replay-episode'
@@ -51,13 +52,15 @@ export async function episodeDetails(
       isPictured: header.observation.pixels !== undefined,
     })
     let begun: Begun = await environment.reset()
-    for (const action of header.actions_before ?? []) {
+    for (const [index, action] of (header.actions_before ?? []).entries()) {
       await pause()
+      await injectAll(environment, header.injected_before?.[index])
       begun = await environment.step(action)
     }
     const details = [await teller.tell(begun.observation)]
     for (const [index, record] of steps.entries()) {
       await pause()
+      await injectAll(environment, record.injected)
       const { observation, reward, info } = await environment.step(record.action)
       if (reward !== record.reward || info.executed !== record.executed) {
         throw notReplayable(header, `step ${index + 1} goes otherwise than recorded`)

@@ -25,6 +25,8 @@ import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__
 import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _droidgym_v1_ForkRequest__Output } from './droidgym/v1/ForkRequest.ts';
 import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as _droidgym_v1_ForkResponse__Output } from './droidgym/v1/ForkResponse.ts';
 import type { GymClient as _droidgym_v1_GymClient, GymDefinition as _droidgym_v1_GymDefinition } from './droidgym/v1/Gym.ts';
+import type { InjectEventRequest as _droidgym_v1_InjectEventRequest, InjectEventRequest__Output as _droidgym_v1_InjectEventRequest__Output } from './droidgym/v1/InjectEventRequest.ts';
+import type { InjectEventResponse as _droidgym_v1_InjectEventResponse, InjectEventResponse__Output as _droidgym_v1_InjectEventResponse__Output } from './droidgym/v1/InjectEventResponse.ts';
 import type { Instruction as _droidgym_v1_Instruction, Instruction__Output as _droidgym_v1_Instruction__Output } from './droidgym/v1/Instruction.ts';
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from './droidgym/v1/ListEnvironmentsRequest.ts';
 import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse, ListEnvironmentsResponse__Output as _droidgym_v1_ListEnvironmentsResponse__Output } from './droidgym/v1/ListEnvironmentsResponse.ts';
@@ -119,6 +121,8 @@ export interface ProtoGrpcType {
       ForkRequest: MessageTypeDefinition<_droidgym_v1_ForkRequest, _droidgym_v1_ForkRequest__Output>
       ForkResponse: MessageTypeDefinition<_droidgym_v1_ForkResponse, _droidgym_v1_ForkResponse__Output>
       Gym: SubtypeConstructor<typeof grpc.Client, _droidgym_v1_GymClient> & { service: _droidgym_v1_GymDefinition }
+      InjectEventRequest: MessageTypeDefinition<_droidgym_v1_InjectEventRequest, _droidgym_v1_InjectEventRequest__Output>
+      InjectEventResponse: MessageTypeDefinition<_droidgym_v1_InjectEventResponse, _droidgym_v1_InjectEventResponse__Output>
       Instruction: MessageTypeDefinition<_droidgym_v1_Instruction, _droidgym_v1_Instruction__Output>
       ListEnvironmentsRequest: MessageTypeDefinition<_droidgym_v1_ListEnvironmentsRequest, _droidgym_v1_ListEnvironmentsRequest__Output>
       ListEnvironmentsResponse: MessageTypeDefinition<_droidgym_v1_ListEnvironmentsResponse, _droidgym_v1_ListEnvironmentsResponse__Output>

@@ -9,6 +9,7 @@ export const UNARY_METHODS = [
   'Step',
   'StepBatch',
   'Outcome',
+  'InjectEvent',
   'Render',
   'SaveSnapshot',
   'LoadSnapshot',

@@ -142,6 +142,11 @@ export class GymService implements UnaryHandlers {
     return { message: encodeResponse('Outcome', writeOutcome(ended)) }
   }
 
+  async InjectEvent({ handle, event }: ReadRequest<'InjectEvent'>, caller: Caller): Promise<MethodAnswer> {
+    const occurrence = await this.#registry.call(handle, caller, { kind: 'injectEvent', definition: event })
+    return { message: encodeResponse('InjectEvent', { occurrence }) }
+  }
+
   async Render(request: ReadRequest<'Render'>, caller: Caller): Promise<MethodAnswer> {
     const size = request.size ? readSize(request.size, 'Render: size') : undefined
     return this.#answer(request.handle, caller, { kind: 'render', size })

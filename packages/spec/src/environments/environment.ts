@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Size } from '@droidgym/android/geometry'
 import { didYouMean } from '../nearest.ts'
+import { peopleSchema } from '../tasks/people.ts'
 import { scheduleSchema } from '../tasks/task.ts'
 import { localeTags } from './locales.ts'
 
@@ -96,6 +97,8 @@ export const environmentSchema = z.strictObject({
   seed: z.int().min(0).max(2 ** 32 - 1),
   /** What happens by itself in every episode, before the events of its task where both are due. */
   events: scheduleSchema.optional(),
+  /** Who answers messages and calls in every episode; a person of the task with the same number comes before. */
+  people: peopleSchema.optional(),
 })
 export type EnvironmentSpec = z.infer<typeof environmentSchema>
 

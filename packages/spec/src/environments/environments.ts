@@ -24,6 +24,7 @@ export const environmentRowSchema = z.strictObject({
   content: environmentSchema.shape.content,
   seed: environmentSchema.shape.seed,
   events: environmentSchema.shape.events,
+  people: environmentSchema.shape.people,
 })
 type EnvironmentRow = Omit<z.infer<typeof environmentRowSchema>, 'wallpaper'> & Pick<EnvironmentSpec, 'wallpaper'>
 
@@ -137,6 +138,7 @@ function resolve(
     content: row.content,
     seed: row.seed,
     events: row.events,
+    people: row.people,
   })
   return { environment, faults: [] }
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { FactKind, KeptFactKind } from './fact-kind.ts'
 import { answer } from './kinds/answer.ts'
+import { call } from './kinds/call.ts'
 import { database } from './kinds/database.ts'
 import { event } from './kinds/event.ts'
 import { log } from './kinds/log.ts'
+import { notification } from './kinds/notification.ts'
 import { preference } from './kinds/preference.ts'
 import { setting } from './kinds/setting.ts'
 import { uiAbsent } from './kinds/ui-absent.ts'
@@ -20,6 +22,8 @@ const kinds = {
   ui,
   ui_absent: uiAbsent,
   event,
+  notification,
+  call,
   answer,
 }
 

@@ -42,7 +42,9 @@ export function visitSource<T>(
 /** What the leaves ask for facts of one kind. */
 export function conditionsOf<K extends FactName>(kind: K, leaves: readonly Leaf[]): readonly Conditions[K][] {
   // TypeScript does not see that the value under the name of a kind is a condition of this kind.
-  return leaves.flatMap((leaf) => (kind in leaf ? [(leaf as { readonly [P in K]: Conditions[K] })[kind]] : []))
+  return leaves.flatMap((leaf) => {
+    return kind in leaf ? [(leaf as unknown as { readonly [P in K]: Conditions[K] })[kind]] : []
+  })
 }
 
 /** Whether a phone keeps the fact; the leaf then names its source as well. */

@@ -7,6 +7,7 @@ import { selectorSchema } from '../facts/selector.ts'
 import { normalizeLocale } from '@droidgym/android/locale'
 import { checkFinishSchema } from './check-finish.ts'
 import { checkpointsSchema } from './checkpoints.ts'
+import { peopleSchema } from './people.ts'
 import { scheduleSchemaWith } from './scheduled-events.ts'
 import { localTime, setupSchemaWith } from './setup.ts'
 import { subtasksSchema } from './subtask.ts'
@@ -52,6 +53,12 @@ const simpleStepSchema = z.union([
   z.strictObject({ slide: selectorSchema, to: z.number().min(0).max(1) }),
   /** Type into the field that has the focus; `digits` says that its keyboard is the one for numbers. */
   z.strictObject({ type: z.string(), digits: z.boolean().optional() }),
+  /** Wait until a node matches, for at most so many actions. */
+  z.strictObject({ wait_for: selectorSchema, at_most: z.int().min(1).max(100).default(20) }),
+  /** Wait so many seconds, a second with each action at least. */
+  z.strictObject({ wait: z.int().min(1).max(300) }),
+  /** Pull the notifications down, in action spaces that can. */
+  z.strictObject({ pull_down: z.literal('notifications') }),
   /** Tell the user something, in action spaces that can; the last answer counts. */
   z.strictObject({ answer: z.string().min(1).max(2000) }),
   /** End the episode. */
@@ -124,6 +131,8 @@ export const taskSchema = z.strictObject({
   setup: setupSchema.optional(),
   /** Calls, messages and other events that come by themselves, in the order in which those of one moment happen. */
   events: scheduleSchema.optional(),
+  /** Who answers messages and calls of the phone's user. */
+  people: peopleSchema.optional(),
   /** What is put right when the next episode begins or the environment is closed; as `setup`. */
   teardown: setupSchema.optional(),
   /** What judges and people should know beyond the instruction; agents do not see it. */

@@ -17,7 +17,7 @@ import type { BrokenTaskFile, TaskCatalogue } from './own-tasks.ts'
 import { ownTasks } from './own-tasks.ts'
 import { NO_CODE } from './check-finish.ts'
 import { hasCriterion, isInfeasible, taskSchema } from './task.ts'
-import type { Criterion, ScriptStep, TaskSpec } from './task.ts'
+import type { Criterion, Schedule, ScriptStep, TaskSpec } from './task.ts'
 
 const catalogues = new Map<string, TaskCatalogue>()
 /** The catalogue with the operator's tasks, by the catalogue of these. */
@@ -216,14 +216,20 @@ export function limitFaults(limits: Readonly<Record<string, number>>, suites: re
 
 /** The criteria that a task is judged by, each with its place in the task. */
 export function criteriaOf(task: TaskSpec): readonly { readonly at: string; readonly criterion: Criterion }[] {
-  const { success, setup, teardown, reference } = task
+  const { success, setup, teardown, reference, events } = task
   const rule = reference?.rule
   return [
     { at: 'success', criterion: success },
     ...(rule === undefined || 'never' in rule ? [] : [{ at: 'reference.rule', criterion: rule }]),
     ...(setup?.expects === undefined ? [] : [{ at: 'setup.expects', criterion: setup.expects }]),
     ...(teardown?.expects === undefined ? [] : [{ at: 'teardown.expects', criterion: teardown.expects }]),
+    ...criteriaOfEvents(events),
   ]
+}
+
+/** The criteria that events wait for. */
+export function criteriaOfEvents(events: Schedule = []): ReturnType<typeof criteriaOf> {
+  return events.flatMap(({ at: { when } }, index) => (when === undefined ? [] : [{ at: `events[${index}].at.when`, criterion: when }]))
 }
 
 /** The expert's and the near misses' scripts, each with its place in the task. */
@@ -241,8 +247,10 @@ export function needsHistory(criterion: Criterion): boolean {
 
 /** Faults of a criterion beyond the schema. */
 export function criterionFaults(at: string, criterion: Criterion): Fault[] {
-  const early = { at, reason: 'nothing has happened yet: "event", "answer" and "once" are for "success" and "reference.rule"' }
-  const faults = (at === 'setup.expects' || at === 'teardown.expects') && needsHistory(criterion) ? [early] : []
+  const isEarly = at === 'setup.expects' || at === 'teardown.expects'
+  const why = isEarly ? 'nothing has happened yet' : 'nothing is remembered between actions'
+  const early = { at, reason: `${why}: "event", "answer" and "once" are for "success" and "reference.rule"` }
+  const faults = (isEarly || at.startsWith('events[')) && needsHistory(criterion) ? [early] : []
   return [...faults, ...leafFaults(at, criterion)]
 }
 
@@ -283,6 +291,7 @@ function selectorsOf(step: ScriptStep): Selector[] {
   if ('keys' in step) return step.keys
   if ('set' in step) return [step.set]
   if ('slide' in step) return [step.slide]
+  if ('wait_for' in step) return [step.wait_for]
   if (!('when' in step)) return []
   return [step.when, ...[...(step.then ?? []), ...(step.otherwise ?? [])].flatMap(selectorsOf)]
 }

@@ -28,6 +28,8 @@ const common = { other_than: name.optional() }
 const parameterSchema = z.union([
   z.strictObject({ ...common, integer: rangeSchema, held_out: rangeSchema.optional() }),
   z.strictObject({ ...common, choice: choiceSchema, held_out: choiceSchema.optional() }),
+  /** So many digits, such as a one-time code: a text, which may begin with 0. Every split draws from all of them. */
+  z.strictObject({ ...common, digits: z.int().min(3).max(12) }),
   /** Values from `envs/template-data.yaml`: what every phone knows, such as cities. */
   z.strictObject({ ...common, data: name }),
 ])

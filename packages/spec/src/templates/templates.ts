@@ -65,6 +65,7 @@ export function valueCounts(
 ): Readonly<Record<string, { readonly values: number; readonly held_out: number | undefined }>> {
   const { data } = catalogueOf(root)
   return Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => {
+    if ('digits' in parameter) return [name, { values: 10 ** parameter.digits, held_out: undefined }]
     const { usual, heldOut } = valuesOf(parameter, data)
     return [name, { values: usual.length, held_out: heldOut?.length }]
   }))

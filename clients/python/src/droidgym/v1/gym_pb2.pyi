@@ -223,7 +223,7 @@ class TaskChoice(_message.Message):
     def __init__(self, task: _Optional[str] = ..., weight: _Optional[float] = ...) -> None: ...
 
 class MakeRequest(_message.Message):
-    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite", "dialect", "end_on_success", "on_invalid", "events", "shared_pixels", "tasks", "task_values", "split_definition", "num_phones", "phone_seed", "shift", "encoding", "quality")
+    __slots__ = ("task", "environment", "split", "action_space", "observation", "backend", "seed", "dual_gesture", "step_limit", "settle", "criteria", "autoreset", "task_definition", "environment_definition", "wait_milliseconds", "reward", "suite", "dialect", "end_on_success", "on_invalid", "events", "shared_pixels", "tasks", "task_values", "split_definition", "num_phones", "phone_seed", "shift", "encoding", "quality", "occurrences")
     TASK_FIELD_NUMBER: _ClassVar[int]
     ENVIRONMENT_FIELD_NUMBER: _ClassVar[int]
     SPLIT_FIELD_NUMBER: _ClassVar[int]
@@ -254,6 +254,7 @@ class MakeRequest(_message.Message):
     SHIFT_FIELD_NUMBER: _ClassVar[int]
     ENCODING_FIELD_NUMBER: _ClassVar[int]
     QUALITY_FIELD_NUMBER: _ClassVar[int]
+    OCCURRENCES_FIELD_NUMBER: _ClassVar[int]
     task: str
     environment: str
     split: str
@@ -284,7 +285,8 @@ class MakeRequest(_message.Message):
     shift: str
     encoding: str
     quality: int
-    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: bool = ..., on_invalid: _Optional[str] = ..., events: bool = ..., shared_pixels: bool = ..., tasks: _Optional[_Iterable[_Union[TaskChoice, _Mapping]]] = ..., task_values: _Optional[str] = ..., split_definition: _Optional[str] = ..., num_phones: _Optional[int] = ..., phone_seed: _Optional[int] = ..., shift: _Optional[str] = ..., encoding: _Optional[str] = ..., quality: _Optional[int] = ...) -> None: ...
+    occurrences: bool
+    def __init__(self, task: _Optional[str] = ..., environment: _Optional[str] = ..., split: _Optional[str] = ..., action_space: _Optional[_Union[ActionSpace, str]] = ..., observation: _Optional[_Union[ObservationRequest, _Mapping]] = ..., backend: _Optional[str] = ..., seed: _Optional[int] = ..., dual_gesture: _Optional[_Union[DualGestureOptions, _Mapping]] = ..., step_limit: _Optional[int] = ..., settle: _Optional[_Union[Settle, _Mapping]] = ..., criteria: _Optional[str] = ..., autoreset: _Optional[_Union[AutoresetMode, str]] = ..., task_definition: _Optional[str] = ..., environment_definition: _Optional[str] = ..., wait_milliseconds: _Optional[int] = ..., reward: _Optional[str] = ..., suite: _Optional[str] = ..., dialect: _Optional[str] = ..., end_on_success: bool = ..., on_invalid: _Optional[str] = ..., events: bool = ..., shared_pixels: bool = ..., tasks: _Optional[_Iterable[_Union[TaskChoice, _Mapping]]] = ..., task_values: _Optional[str] = ..., split_definition: _Optional[str] = ..., num_phones: _Optional[int] = ..., phone_seed: _Optional[int] = ..., shift: _Optional[str] = ..., encoding: _Optional[str] = ..., quality: _Optional[int] = ..., occurrences: bool = ...) -> None: ...
 
 class MakeResponse(_message.Message):
     __slots__ = ("handle", "description", "shared_folder")
@@ -714,7 +716,7 @@ class Error(_message.Message):
     def __init__(self, code: _Optional[int] = ..., reason: _Optional[str] = ..., message: _Optional[str] = ...) -> None: ...
 
 class SessionRequest(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "roll_out", "list_splits", "outcome")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "inject_event", "describe", "close", "list_tasks", "list_environments", "fork", "roll_out", "list_splits", "outcome")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -724,6 +726,7 @@ class SessionRequest(_message.Message):
     SAVE_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
     LOAD_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
     DELETE_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    INJECT_EVENT_FIELD_NUMBER: _ClassVar[int]
     DESCRIBE_FIELD_NUMBER: _ClassVar[int]
     CLOSE_FIELD_NUMBER: _ClassVar[int]
     LIST_TASKS_FIELD_NUMBER: _ClassVar[int]
@@ -741,6 +744,7 @@ class SessionRequest(_message.Message):
     save_snapshot: SaveSnapshotRequest
     load_snapshot: LoadSnapshotRequest
     delete_snapshot: DeleteSnapshotRequest
+    inject_event: InjectEventRequest
     describe: DescribeRequest
     close: CloseRequest
     list_tasks: ListTasksRequest
@@ -749,10 +753,10 @@ class SessionRequest(_message.Message):
     roll_out: RollOutRequest
     list_splits: ListSplitsRequest
     outcome: OutcomeRequest
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ..., fork: _Optional[_Union[ForkRequest, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutRequest, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsRequest, _Mapping]] = ..., outcome: _Optional[_Union[OutcomeRequest, _Mapping]] = ...) -> None: ...
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeRequest, _Mapping]] = ..., reset: _Optional[_Union[ResetRequest, _Mapping]] = ..., step: _Optional[_Union[StepRequest, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchRequest, _Mapping]] = ..., render: _Optional[_Union[RenderRequest, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotRequest, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotRequest, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotRequest, _Mapping]] = ..., inject_event: _Optional[_Union[InjectEventRequest, _Mapping]] = ..., describe: _Optional[_Union[DescribeRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksRequest, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsRequest, _Mapping]] = ..., fork: _Optional[_Union[ForkRequest, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutRequest, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsRequest, _Mapping]] = ..., outcome: _Optional[_Union[OutcomeRequest, _Mapping]] = ...) -> None: ...
 
 class SessionResponse(_message.Message):
-    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "describe", "close", "list_tasks", "list_environments", "fork", "error", "roll_out", "list_splits", "outcome")
+    __slots__ = ("request_id", "make", "reset", "step", "step_batch", "render", "save_snapshot", "load_snapshot", "delete_snapshot", "inject_event", "describe", "close", "list_tasks", "list_environments", "fork", "error", "roll_out", "list_splits", "outcome")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     MAKE_FIELD_NUMBER: _ClassVar[int]
     RESET_FIELD_NUMBER: _ClassVar[int]
@@ -762,6 +766,7 @@ class SessionResponse(_message.Message):
     SAVE_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
     LOAD_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
     DELETE_SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    INJECT_EVENT_FIELD_NUMBER: _ClassVar[int]
     DESCRIBE_FIELD_NUMBER: _ClassVar[int]
     CLOSE_FIELD_NUMBER: _ClassVar[int]
     LIST_TASKS_FIELD_NUMBER: _ClassVar[int]
@@ -780,6 +785,7 @@ class SessionResponse(_message.Message):
     save_snapshot: SaveSnapshotResponse
     load_snapshot: LoadSnapshotResponse
     delete_snapshot: DeleteSnapshotResponse
+    inject_event: InjectEventResponse
     describe: DescribeResponse
     close: CloseResponse
     list_tasks: ListTasksResponse
@@ -789,7 +795,7 @@ class SessionResponse(_message.Message):
     roll_out: RollOutResponse
     list_splits: ListSplitsResponse
     outcome: OutcomeResponse
-    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutResponse, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsResponse, _Mapping]] = ..., outcome: _Optional[_Union[OutcomeResponse, _Mapping]] = ...) -> None: ...
+    def __init__(self, request_id: _Optional[int] = ..., make: _Optional[_Union[MakeResponse, _Mapping]] = ..., reset: _Optional[_Union[ResetResponse, _Mapping]] = ..., step: _Optional[_Union[StepResponse, _Mapping]] = ..., step_batch: _Optional[_Union[StepBatchResponse, _Mapping]] = ..., render: _Optional[_Union[RenderResponse, _Mapping]] = ..., save_snapshot: _Optional[_Union[SaveSnapshotResponse, _Mapping]] = ..., load_snapshot: _Optional[_Union[LoadSnapshotResponse, _Mapping]] = ..., delete_snapshot: _Optional[_Union[DeleteSnapshotResponse, _Mapping]] = ..., inject_event: _Optional[_Union[InjectEventResponse, _Mapping]] = ..., describe: _Optional[_Union[DescribeResponse, _Mapping]] = ..., close: _Optional[_Union[CloseResponse, _Mapping]] = ..., list_tasks: _Optional[_Union[ListTasksResponse, _Mapping]] = ..., list_environments: _Optional[_Union[ListEnvironmentsResponse, _Mapping]] = ..., fork: _Optional[_Union[ForkResponse, _Mapping]] = ..., error: _Optional[_Union[Error, _Mapping]] = ..., roll_out: _Optional[_Union[RollOutResponse, _Mapping]] = ..., list_splits: _Optional[_Union[ListSplitsResponse, _Mapping]] = ..., outcome: _Optional[_Union[OutcomeResponse, _Mapping]] = ...) -> None: ...
 
 class OutcomeRequest(_message.Message):
     __slots__ = ("handle", "end_episode")
@@ -839,6 +845,20 @@ class Difference(_message.Message):
     before: str
     after: str
     def __init__(self, kind: _Optional[str] = ..., what: _Optional[str] = ..., severity: _Optional[str] = ..., before: _Optional[str] = ..., after: _Optional[str] = ...) -> None: ...
+
+class InjectEventRequest(_message.Message):
+    __slots__ = ("handle", "event")
+    HANDLE_FIELD_NUMBER: _ClassVar[int]
+    EVENT_FIELD_NUMBER: _ClassVar[int]
+    handle: str
+    event: str
+    def __init__(self, handle: _Optional[str] = ..., event: _Optional[str] = ...) -> None: ...
+
+class InjectEventResponse(_message.Message):
+    __slots__ = ("occurrence",)
+    OCCURRENCE_FIELD_NUMBER: _ClassVar[int]
+    occurrence: str
+    def __init__(self, occurrence: _Optional[str] = ...) -> None: ...
 
 class RenderRequest(_message.Message):
     __slots__ = ("handle", "size")

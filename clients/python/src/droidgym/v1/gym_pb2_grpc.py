@@ -59,6 +59,11 @@ class GymStub(object):
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.OutcomeRequest.SerializeToString,
                 response_deserializer=droidgym_dot_v1_dot_gym__pb2.OutcomeResponse.FromString,
                 )
+        self.InjectEvent = channel.unary_unary(
+                '/droidgym.v1.Gym/InjectEvent',
+                request_serializer=droidgym_dot_v1_dot_gym__pb2.InjectEventRequest.SerializeToString,
+                response_deserializer=droidgym_dot_v1_dot_gym__pb2.InjectEventResponse.FromString,
+                )
         self.Render = channel.unary_unary(
                 '/droidgym.v1.Gym/Render',
                 request_serializer=droidgym_dot_v1_dot_gym__pb2.RenderRequest.SerializeToString,
@@ -169,6 +174,13 @@ class GymServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def InjectEvent(self, request, context):
+        """Has something happen on the phone now, between two actions: a call, a message, a change of the network.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Render(self, request, context):
         """Returns a picture of the current display. Changes nothing.
         """
@@ -273,6 +285,11 @@ def add_GymServicer_to_server(servicer, server):
                     servicer.Outcome,
                     request_deserializer=droidgym_dot_v1_dot_gym__pb2.OutcomeRequest.FromString,
                     response_serializer=droidgym_dot_v1_dot_gym__pb2.OutcomeResponse.SerializeToString,
+            ),
+            'InjectEvent': grpc.unary_unary_rpc_method_handler(
+                    servicer.InjectEvent,
+                    request_deserializer=droidgym_dot_v1_dot_gym__pb2.InjectEventRequest.FromString,
+                    response_serializer=droidgym_dot_v1_dot_gym__pb2.InjectEventResponse.SerializeToString,
             ),
             'Render': grpc.unary_unary_rpc_method_handler(
                     servicer.Render,
@@ -474,6 +491,23 @@ class Gym(object):
         return grpc.experimental.unary_unary(request, target, '/droidgym.v1.Gym/Outcome',
             droidgym_dot_v1_dot_gym__pb2.OutcomeRequest.SerializeToString,
             droidgym_dot_v1_dot_gym__pb2.OutcomeResponse.FromString,
+            options, channel_credentials,
+            insecure, call_credentials, compression, wait_for_ready, timeout, metadata)
+
+    @staticmethod
+    def InjectEvent(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(request, target, '/droidgym.v1.Gym/InjectEvent',
+            droidgym_dot_v1_dot_gym__pb2.InjectEventRequest.SerializeToString,
+            droidgym_dot_v1_dot_gym__pb2.InjectEventResponse.FromString,
             options, channel_credentials,
             insecure, call_credentials, compression, wait_for_ready, timeout, metadata)
 

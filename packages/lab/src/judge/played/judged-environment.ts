@@ -118,6 +118,10 @@ export class JudgedEnvironment implements GymEnvironment {
     return step
   }
 
+  injectEvent(definition: string): Promise<string> {
+    return this.#inner.injectEvent(definition)
+  }
+
   render(size?: Size): Promise<Frame> {
     return this.#inner.render(size)
   }

@@ -117,6 +117,11 @@ export interface DeclaredOptions {
    */
   readonly events?: boolean
   /**
+   * `info` says in words what has happened by itself since the last action. False: the agent learns it from the phone
+   * alone. Default: `true`.
+   */
+  readonly occurrences?: boolean
+  /**
    * The server hands pixels over in a file in memory and not in messages, which saves it about a quarter of its work.
    * It must run on the same machine, as the same user, and share pixels (`--shared-pixels`), as servers do that the
    * clients start. Default: `false`.
@@ -447,6 +452,15 @@ export const MAKE_OPTIONS = {
     since: '0.1.0',
     about: 'Each step lists the events of the user interface in `info`; a phone that tells none is refused.',
     default: false,
+  },
+  occurrences: {
+    kind: 'flag',
+    by: {
+      number: 32,
+    },
+    since: '0.3.0',
+    about: '`info` says in words what has happened by itself since the last action. False: the agent learns it from the phone alone.',
+    default: true,
   },
   sharedPixels: {
     kind: 'flag',

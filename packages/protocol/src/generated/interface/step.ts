@@ -206,7 +206,7 @@ export interface StepInfo {
   readonly takenOver?: PersonSteps
   /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
   readonly events?: readonly UiEvent[]
-  /** What has happened by the task's `events` since the last action, in words. */
+  /** What has happened by itself since the last action, in words: events, and replies of people. */
   readonly occurrences?: readonly string[]
   /** How many older events were dropped. */
   readonly eventsDropped?: number
@@ -252,7 +252,7 @@ export interface WireStepInfo {
   readonly taken_over?: WirePersonSteps
   /** Only with `events`: the newest 64 events of the user interface in this step, oldest first. */
   readonly events?: readonly WireUiEvent[]
-  /** What has happened by the task's `events` since the last action, in words. */
+  /** What has happened by itself since the last action, in words: events, and replies of people. */
   readonly occurrences?: readonly string[]
   /** How many older events were dropped. */
   readonly events_dropped?: number
@@ -337,7 +337,7 @@ export const STEP_INFO_FIELDS = [
   },
   {
     name: 'occurrences', wire: 'occurrences', type: 'texts', optional: true, since: '0.3.0',
-    about: "What has happened by the task's `events` since the last action, in words.",
+    about: 'What has happened by itself since the last action, in words: events, and replies of people.',
   },
   {
     name: 'eventsDropped', wire: 'events_dropped', type: 'count', optional: true, since: '0.2.0',

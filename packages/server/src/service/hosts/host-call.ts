@@ -23,6 +23,7 @@ interface CallFields {
   /** `actor`: the person who acts instead of the client; the observation is then whole. */
   step: { readonly action: Action; readonly parts?: readonly ObservationPart[]; readonly actor?: string }
   outcome: { readonly options?: OutcomeOptions }
+  injectEvent: { readonly definition: string }
   render: { readonly size?: Size | undefined }
   hierarchy: object
   saveSnapshot: { readonly name: string }
@@ -38,6 +39,7 @@ export interface CallResults {
   reset: ResetResult
   step: StepResult
   outcome: EndedEpisode
+  injectEvent: string
   render: Frame
   hierarchy: string
   saveSnapshot: undefined
@@ -105,6 +107,7 @@ export const CARRY_OUT: {
     return result
   },
   outcome: ({ environment }, { options }) => environment.outcome(options),
+  injectEvent: ({ environment }, { definition }) => environment.injectEvent(definition),
   render: ({ environment }, { size }) => environment.render(size),
   hierarchy: ({ environment }) => environment.hierarchy(),
   saveSnapshot: async ({ environment }, { name }) => {

@@ -10,6 +10,8 @@ import type { DescribeRequest as _droidgym_v1_DescribeRequest, DescribeRequest__
 import type { DescribeResponse as _droidgym_v1_DescribeResponse, DescribeResponse__Output as _droidgym_v1_DescribeResponse__Output } from '../../droidgym/v1/DescribeResponse.ts';
 import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _droidgym_v1_ForkRequest__Output } from '../../droidgym/v1/ForkRequest.ts';
 import type { ForkResponse as _droidgym_v1_ForkResponse, ForkResponse__Output as _droidgym_v1_ForkResponse__Output } from '../../droidgym/v1/ForkResponse.ts';
+import type { InjectEventRequest as _droidgym_v1_InjectEventRequest, InjectEventRequest__Output as _droidgym_v1_InjectEventRequest__Output } from '../../droidgym/v1/InjectEventRequest.ts';
+import type { InjectEventResponse as _droidgym_v1_InjectEventResponse, InjectEventResponse__Output as _droidgym_v1_InjectEventResponse__Output } from '../../droidgym/v1/InjectEventResponse.ts';
 import type { ListEnvironmentsRequest as _droidgym_v1_ListEnvironmentsRequest, ListEnvironmentsRequest__Output as _droidgym_v1_ListEnvironmentsRequest__Output } from '../../droidgym/v1/ListEnvironmentsRequest.ts';
 import type { ListEnvironmentsResponse as _droidgym_v1_ListEnvironmentsResponse, ListEnvironmentsResponse__Output as _droidgym_v1_ListEnvironmentsResponse__Output } from '../../droidgym/v1/ListEnvironmentsResponse.ts';
 import type { ListSplitsRequest as _droidgym_v1_ListSplitsRequest, ListSplitsRequest__Output as _droidgym_v1_ListSplitsRequest__Output } from '../../droidgym/v1/ListSplitsRequest.ts';
@@ -69,6 +71,15 @@ export interface GymClient extends grpc.Client {
   fork(argument: _droidgym_v1_ForkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
   fork(argument: _droidgym_v1_ForkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
   fork(argument: _droidgym_v1_ForkRequest, callback: grpc.requestCallback<_droidgym_v1_ForkResponse__Output>): grpc.ClientUnaryCall;
+  
+  InjectEvent(argument: _droidgym_v1_InjectEventRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_InjectEventResponse__Output>): grpc.ClientUnaryCall;
+  InjectEvent(argument: _droidgym_v1_InjectEventRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_InjectEventResponse__Output>): grpc.ClientUnaryCall;
+  InjectEvent(argument: _droidgym_v1_InjectEventRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_InjectEventResponse__Output>): grpc.ClientUnaryCall;
+  InjectEvent(argument: _droidgym_v1_InjectEventRequest, callback: grpc.requestCallback<_droidgym_v1_InjectEventResponse__Output>): grpc.ClientUnaryCall;
+  injectEvent(argument: _droidgym_v1_InjectEventRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_InjectEventResponse__Output>): grpc.ClientUnaryCall;
+  injectEvent(argument: _droidgym_v1_InjectEventRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_InjectEventResponse__Output>): grpc.ClientUnaryCall;
+  injectEvent(argument: _droidgym_v1_InjectEventRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_InjectEventResponse__Output>): grpc.ClientUnaryCall;
+  injectEvent(argument: _droidgym_v1_InjectEventRequest, callback: grpc.requestCallback<_droidgym_v1_InjectEventResponse__Output>): grpc.ClientUnaryCall;
   
   ListEnvironments(argument: _droidgym_v1_ListEnvironmentsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_droidgym_v1_ListEnvironmentsResponse__Output>): grpc.ClientUnaryCall;
   ListEnvironments(argument: _droidgym_v1_ListEnvironmentsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_droidgym_v1_ListEnvironmentsResponse__Output>): grpc.ClientUnaryCall;
@@ -194,6 +205,8 @@ export interface GymHandlers extends grpc.UntypedServiceImplementation {
   
   Fork: grpc.handleUnaryCall<_droidgym_v1_ForkRequest__Output, _droidgym_v1_ForkResponse>;
   
+  InjectEvent: grpc.handleUnaryCall<_droidgym_v1_InjectEventRequest__Output, _droidgym_v1_InjectEventResponse>;
+  
   ListEnvironments: grpc.handleUnaryCall<_droidgym_v1_ListEnvironmentsRequest__Output, _droidgym_v1_ListEnvironmentsResponse>;
   
   ListSplits: grpc.handleUnaryCall<_droidgym_v1_ListSplitsRequest__Output, _droidgym_v1_ListSplitsResponse>;
@@ -227,6 +240,7 @@ export interface GymDefinition extends grpc.ServiceDefinition {
   DeleteSnapshot: MethodDefinition<_droidgym_v1_DeleteSnapshotRequest, _droidgym_v1_DeleteSnapshotResponse, _droidgym_v1_DeleteSnapshotRequest__Output, _droidgym_v1_DeleteSnapshotResponse__Output>
   Describe: MethodDefinition<_droidgym_v1_DescribeRequest, _droidgym_v1_DescribeResponse, _droidgym_v1_DescribeRequest__Output, _droidgym_v1_DescribeResponse__Output>
   Fork: MethodDefinition<_droidgym_v1_ForkRequest, _droidgym_v1_ForkResponse, _droidgym_v1_ForkRequest__Output, _droidgym_v1_ForkResponse__Output>
+  InjectEvent: MethodDefinition<_droidgym_v1_InjectEventRequest, _droidgym_v1_InjectEventResponse, _droidgym_v1_InjectEventRequest__Output, _droidgym_v1_InjectEventResponse__Output>
   ListEnvironments: MethodDefinition<_droidgym_v1_ListEnvironmentsRequest, _droidgym_v1_ListEnvironmentsResponse, _droidgym_v1_ListEnvironmentsRequest__Output, _droidgym_v1_ListEnvironmentsResponse__Output>
   ListSplits: MethodDefinition<_droidgym_v1_ListSplitsRequest, _droidgym_v1_ListSplitsResponse, _droidgym_v1_ListSplitsRequest__Output, _droidgym_v1_ListSplitsResponse__Output>
   ListTasks: MethodDefinition<_droidgym_v1_ListTasksRequest, _droidgym_v1_ListTasksResponse, _droidgym_v1_ListTasksRequest__Output, _droidgym_v1_ListTasksResponse__Output>

@@ -38,6 +38,7 @@ export interface MakeRequest {
   'shift'?: (string);
   'encoding'?: (string);
   'quality'?: (number);
+  'occurrences'?: (boolean);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -63,6 +64,7 @@ export interface MakeRequest {
   '_shift'?: "shift";
   '_encoding'?: "encoding";
   '_quality'?: "quality";
+  '_occurrences'?: "occurrences";
 }
 
 export interface MakeRequest__Output {
@@ -96,6 +98,7 @@ export interface MakeRequest__Output {
   'shift'?: (string);
   'encoding'?: (string);
   'quality'?: (number);
+  'occurrences'?: (boolean);
   '_environment'?: "environment";
   '_split'?: "split";
   '_backend'?: "backend";
@@ -121,4 +124,5 @@ export interface MakeRequest__Output {
   '_shift'?: "shift";
   '_encoding'?: "encoding";
   '_quality'?: "quality";
+  '_occurrences'?: "occurrences";
 }

@@ -16,6 +16,7 @@ import type { ForkRequest as _droidgym_v1_ForkRequest, ForkRequest__Output as _d
 import type { RollOutRequest as _droidgym_v1_RollOutRequest, RollOutRequest__Output as _droidgym_v1_RollOutRequest__Output } from '../../droidgym/v1/RollOutRequest.ts';
 import type { ListSplitsRequest as _droidgym_v1_ListSplitsRequest, ListSplitsRequest__Output as _droidgym_v1_ListSplitsRequest__Output } from '../../droidgym/v1/ListSplitsRequest.ts';
 import type { OutcomeRequest as _droidgym_v1_OutcomeRequest, OutcomeRequest__Output as _droidgym_v1_OutcomeRequest__Output } from '../../droidgym/v1/OutcomeRequest.ts';
+import type { InjectEventRequest as _droidgym_v1_InjectEventRequest, InjectEventRequest__Output as _droidgym_v1_InjectEventRequest__Output } from '../../droidgym/v1/InjectEventRequest.ts';
 
 export interface SessionRequest {
   'requestId'?: (number);
@@ -35,7 +36,8 @@ export interface SessionRequest {
   'rollOut'?: (_droidgym_v1_RollOutRequest | null);
   'listSplits'?: (_droidgym_v1_ListSplitsRequest | null);
   'outcome'?: (_droidgym_v1_OutcomeRequest | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits"|"outcome";
+  'injectEvent'?: (_droidgym_v1_InjectEventRequest | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"injectEvent"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits"|"outcome";
 }
 
 export interface SessionRequest__Output {
@@ -56,5 +58,6 @@ export interface SessionRequest__Output {
   'rollOut'?: (_droidgym_v1_RollOutRequest__Output | null);
   'listSplits'?: (_droidgym_v1_ListSplitsRequest__Output | null);
   'outcome'?: (_droidgym_v1_OutcomeRequest__Output | null);
-  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits"|"outcome";
+  'injectEvent'?: (_droidgym_v1_InjectEventRequest__Output | null);
+  'request'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"injectEvent"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"rollOut"|"listSplits"|"outcome";
 }

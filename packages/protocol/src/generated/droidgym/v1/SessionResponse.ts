@@ -17,6 +17,7 @@ import type { Error as _droidgym_v1_Error, Error__Output as _droidgym_v1_Error__
 import type { RollOutResponse as _droidgym_v1_RollOutResponse, RollOutResponse__Output as _droidgym_v1_RollOutResponse__Output } from '../../droidgym/v1/RollOutResponse.ts';
 import type { ListSplitsResponse as _droidgym_v1_ListSplitsResponse, ListSplitsResponse__Output as _droidgym_v1_ListSplitsResponse__Output } from '../../droidgym/v1/ListSplitsResponse.ts';
 import type { OutcomeResponse as _droidgym_v1_OutcomeResponse, OutcomeResponse__Output as _droidgym_v1_OutcomeResponse__Output } from '../../droidgym/v1/OutcomeResponse.ts';
+import type { InjectEventResponse as _droidgym_v1_InjectEventResponse, InjectEventResponse__Output as _droidgym_v1_InjectEventResponse__Output } from '../../droidgym/v1/InjectEventResponse.ts';
 
 export interface SessionResponse {
   'requestId'?: (number);
@@ -37,7 +38,8 @@ export interface SessionResponse {
   'rollOut'?: (_droidgym_v1_RollOutResponse | null);
   'listSplits'?: (_droidgym_v1_ListSplitsResponse | null);
   'outcome'?: (_droidgym_v1_OutcomeResponse | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits"|"outcome";
+  'injectEvent'?: (_droidgym_v1_InjectEventResponse | null);
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"injectEvent"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits"|"outcome";
 }
 
 export interface SessionResponse__Output {
@@ -59,5 +61,6 @@ export interface SessionResponse__Output {
   'rollOut'?: (_droidgym_v1_RollOutResponse__Output | null);
   'listSplits'?: (_droidgym_v1_ListSplitsResponse__Output | null);
   'outcome'?: (_droidgym_v1_OutcomeResponse__Output | null);
-  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits"|"outcome";
+  'injectEvent'?: (_droidgym_v1_InjectEventResponse__Output | null);
+  'response'?: "make"|"reset"|"step"|"stepBatch"|"render"|"saveSnapshot"|"loadSnapshot"|"deleteSnapshot"|"injectEvent"|"describe"|"close"|"listTasks"|"listEnvironments"|"fork"|"error"|"rollOut"|"listSplits"|"outcome";
 }

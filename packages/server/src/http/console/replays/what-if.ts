@@ -9,6 +9,7 @@ import type { EpisodeOutcome } from '@droidgym/lab/play/play-episode'
 import { playEpisode } from '@droidgym/lab/play/play-episode'
 import type { MakeOptions, ResetResult, StepResult } from '@droidgym/gym/environment-contract'
 import type { Gym } from '@droidgym/gym/gym'
+import { injectAll } from '@droidgym/gym/record/injected-events'
 import type { HeaderRecord } from '@droidgym/gym/record/episode-records'
 import type { RecordedEpisode } from '@droidgym/gym/record/read-episode'
 import { readEpisode } from '@droidgym/gym/record/read-episode'
@@ -139,6 +140,7 @@ async function goTo(
   for (const [index, action] of [...before, ...recorded.map((each) => each.action)].entries()) {
     await pause()
     await follow(follower, shown, action)
+    await injectAll(environment, header.injected_before?.[index] ?? recorded[index - before.length]?.injected)
     const result: StepResult = await environment.step(action)
     const record = recorded[index - before.length]
     if (record !== undefined && (result.reward !== record.reward || result.info.executed !== record.executed)) {

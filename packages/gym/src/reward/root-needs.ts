@@ -1,5 +1,5 @@
 import { Criteria } from '@droidgym/protocol/interface/options'
-import { nameOf, takesRoot } from './reward/baseline.ts'
+import { nameOf, takesRoot } from './baseline.ts'
 import { isKept } from '@droidgym/spec/facts/leaf'
 import type { Criterion, TaskSpec } from '@droidgym/spec/tasks/task'
 import { leavesOf } from '@droidgym/spec/tasks/tasks'

@@ -1,0 +1,41 @@
+import type { FactPlace } from '@droidgym/spec/facts/fact-value'
+import { providerRows } from '@droidgym/spec/facts/provider-rows'
+
+/** How far the lists of the phone have been read: the ids of the newest message sent and the newest call. */
+export interface ReadSoFar {
+  readonly message: number
+  readonly call: number
+}
+
+/** What the phone's user has done: sent somebody a message, or called them, which has no text. */
+export interface Contact {
+  readonly number: string
+  readonly text?: string
+}
+
+const SENT = 'content://sms/sent'
+const CALLS = 'content://call_log/calls'
+/** CallLog.Calls.OUTGOING_TYPE of API 29. */
+const OUTGOING = 2
+
+/** Where the lists end now. Rejects with `UNREADABLE`. */
+export async function readToEnd(place: FactPlace): Promise<ReadSoFar> {
+  const newest = async (uri: string): Promise<number> => {
+    return (await providerRows(place, { uri, columns: [], where: '_id>0' })).at(-1)?.id ?? 0
+  }
+  return { message: await newest(SENT), call: await newest(CALLS) }
+}
+
+/** What has come since, messages before calls. Rejects with `UNREADABLE`. */
+export async function readContacts(
+  place: FactPlace,
+  { message, call }: ReadSoFar,
+): Promise<{ readonly contacts: readonly Contact[]; readonly read: ReadSoFar }> {
+  const messages = await providerRows(place, { uri: SENT, columns: ['address', 'body'], where: `_id>${message}` })
+  const calls = await providerRows(place, { uri: CALLS, columns: ['number'], where: `_id>${call} AND type=${OUTGOING}` })
+  const contacts = [
+    ...messages.map(({ values: [number = '', text = ''] }) => ({ number, text })),
+    ...calls.map(({ values: [number = ''] }) => ({ number })),
+  ]
+  return { contacts, read: { message: messages.at(-1)?.id ?? message, call: calls.at(-1)?.id ?? call } }
+}
