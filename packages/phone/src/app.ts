@@ -71,6 +71,8 @@ export type SystemWindow = (context: SystemContext) => WindowSpec | null
 export interface SystemContext {
   readonly state: PhoneState
   readonly configuration: Configuration
+  /** The lock screen shows, and no activity. */
+  readonly locked: boolean
   /** The topmost window of the activity in front: decides the colours of the bars. */
   readonly front: FrontWindow | undefined
   /** The keyboard that the focused field asks for, if any. */

@@ -3,8 +3,9 @@ import { pressMediaKey } from './keys/media-keys.ts'
 import type { Phone, PhoneKey } from './phone.ts'
 import { takeScreenshot } from './keys/screenshot.ts'
 import { clipboardOf } from './system/clipboard.ts'
-import { isScreenOff, switchScreen } from './system/hardware/display-power.ts'
-import { Stream } from './system/state.ts'
+import { goToSleep, isScreenOff, wakeUp } from './system/hardware/display-power.ts'
+import { dismissKeyguard } from './system/keyguard/keyguard.ts'
+import type { VolumeKey } from './system/app-definition.ts'
 import type { Transaction } from './system/transaction.ts'
 
 /** KeyEvent.META_SHIFT_ON */
@@ -28,10 +29,24 @@ const CHARACTERS: Readonly<Partial<Record<string, string>>> = {
   STAR: '*',
 }
 
-const VOLUME_STEPS: Readonly<Partial<Record<string, number>>> = { VOLUME_UP: 1, VOLUME_DOWN: -1 }
+const VOLUME_KEYS: Readonly<Partial<Record<string, VolumeKey>>> = {
+  VOLUME_UP: 'up',
+  VOLUME_DOWN: 'down',
+  VOLUME_MUTE: 'mute',
+}
 
 /** What keys make of the screen (PhoneWindowManager.interceptKeyBeforeQueueing); POWER: the other than it is. */
 const SCREEN_KEYS: Readonly<Partial<Record<string, boolean | 'other'>>> = { POWER: 'other', SLEEP: false, WAKEUP: true }
+
+/** Holds a key down for longer than a press; only POWER tells this from a press (PhoneWindowManager.powerLongPress). */
+export function holdKey(phone: Phone, code: number, meta = 0): void {
+  if (keyName(code) !== 'POWER') {
+    pressKey(phone, code, meta)
+    return
+  }
+  phone.change(wakeUp)
+  for (const { definition } of phone.apps) phone.change((tx) => definition.onPowerKeyHold?.(tx))
+}
 
 /** Presses a key by its number in android.view.KeyEvent, with its meta state. Keys without a listener do nothing. */
 export function pressKey(phone: Phone, code: number, meta = 0): void {
@@ -39,12 +54,21 @@ export function pressKey(phone: Phone, code: number, meta = 0): void {
   const key = KEYS[name]
   if (key !== undefined) phone.key(key)
   const on = SCREEN_KEYS[name]
-  if (on !== undefined) phone.change((tx) => switchScreen(tx, on === 'other' ? isScreenOff(tx.state) : on))
+  if (on !== undefined) {
+    phone.change((tx) => {
+      if (on === 'other' ? isScreenOff(tx.state) : on) wakeUp(tx)
+      else goToSleep(tx, 'key')
+    })
+  }
   pressMediaKey(phone, name)
   if (name === 'ENDCALL') phone.change((tx) => endCall(phone, tx))
   if (isScreenOff(phone.state)) return
-  const step = VOLUME_STEPS[name]
-  if (step !== undefined) phone.change((tx) => tx.setVolume(Stream.music, tx.state.volumes[Stream.music] + step))
+  const volumeKey = VOLUME_KEYS[name]
+  if (volumeKey !== undefined) {
+    for (const { definition } of phone.apps) phone.change((tx) => definition.onVolumeKey?.(tx, volumeKey))
+  }
+  // StatusBar.onMenuPressed
+  if (name === 'MENU') phone.change((tx) => { dismissKeyguard(tx) })
   const letter = (meta & SHIFT) === 0 ? name.toLowerCase() : name
   // PhoneWindowManager.interceptKeyBeforeDispatching
   if (name === 'SYSRQ') takeScreenshot(phone)
@@ -59,5 +83,5 @@ export function pressKey(phone: Phone, code: number, meta = 0): void {
 /** Without a call the key turns the screen off (END_BUTTON_BEHAVIOR_DEFAULT of API 29). */
 function endCall({ apps }: Phone, tx: Transaction): void {
   const running = apps.filter(({ definition }) => definition.packageName in tx.state.apps)
-  if (!running.some(({ definition }) => definition.onEndCallKey?.(tx) === true)) switchScreen(tx, false)
+  if (!running.some(({ definition }) => definition.onEndCallKey?.(tx) === true)) goToSleep(tx, 'key')
 }

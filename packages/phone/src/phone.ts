@@ -18,12 +18,14 @@ import { configurationOf } from './system/configuration.ts'
 import { moveNotifications } from './system/notification-manager/notification-state.ts'
 import { onNotificationTimer } from './system/notification-manager/user-actions.ts'
 import { batteryOf } from './system/hardware/battery.ts'
-import { isScreenOff, noteUse } from './system/hardware/display-power.ts'
+import { darkAt, goToSleep, isScreenOff, noteUse, staysOn } from './system/hardware/display-power.ts'
+import { LOCK_TIMER, lockPhone } from './system/keyguard/keyguard.ts'
 import { nextRotation } from './system/hardware/rotation.ts'
 import { isConnectedAlike } from './system/hardware/network.ts'
 import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
 import { FileTree } from './system/storage/files.ts'
+import { commandOf } from './system/process/later-command.ts'
 import { BOOT_TIMER, completeBoot, restartFramework, restartSystem } from './system/process/restart.ts'
 import type { ShellOutput } from './system/shell-output.ts'
 import type { PhoneState } from './system/state.ts'
@@ -163,11 +165,24 @@ export class Phone {
     const end = this.#state.uptime + ms
     for (;;) {
       const due = this.#state.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+      const dark = darkAt(this.#state)
+      if (dark <= end && dark < (due?.at ?? Infinity)) {
+        this.#change((tx) => {
+          passTo(tx, Math.max(dark, tx.uptime))
+          goToSleep(tx, 'timeout')
+        })
+        continue
+      }
       if (due === undefined) break
       this.#change((tx) => {
         passTo(tx, Math.max(due.at, tx.uptime))
         tx.cancel(due.packageName, due.name)
       })
+      const command = commandOf(due)
+      if (command !== undefined) {
+        this.shell(command)
+        continue
+      }
       // A separate change: a timer whose handler crashes has come due nevertheless.
       this.#change((tx) => {
         if (due.packageName === 'android') systemTimer(tx, due.name)
@@ -270,6 +285,9 @@ export class Phone {
     const before = this.#state
     this.#setState(tx.state)
     if (Math.abs(clockOffset(tx.state) - clockOffset(before)) >= 1) this.#tellApps((app, tx) => app.onClockChange?.(tx))
+    // The time until the screen goes dark begins.
+    if (staysOn(before) && !staysOn(tx.state)) this.#change(noteUse)
+    if (!isScreenOff(before) && isScreenOff(tx.state)) this.#tellApps((app, tx) => app.onScreenOff?.(tx))
     if (batteryOf(before) !== batteryOf(tx.state)) this.#tellApps((app, tx) => app.onBatteryChange?.(tx))
     if (!isConnectedAlike(before, tx.state)) this.#tellApps((app, tx) => app.onConnectivityChange?.(tx))
     if (timeZoneOf(before) !== timeZoneOf(tx.state)) {
@@ -337,6 +355,8 @@ export class Phone {
     const { packageName } = this.#parts.system
     const ofSystem = screen.windows.filter((spec) => ownerOf(spec) === packageName)
     for (const { onDismiss } of ofSystem) inApp(packageName, () => onDismiss?.(tx))
+    // PhoneWindowManager.launchHomeFromHotKey: not while the lock screen shows.
+    if (screen.locked) return
     if (key === 'OVERVIEW') {
       const home = tx.state.tasks.find(({ affinity }) => affinity === LAUNCHER_COMPONENT.packageName)
       const launcher = home?.activities.at(-1)
@@ -426,6 +446,7 @@ function withoutInput(state: PhoneState): ShownState {
 function systemTimer(tx: Transaction, name: string): void {
   if (name === 'toast') tx.set({ toast: null })
   else if (name === BOOT_TIMER) completeBoot(tx)
+  else if (name === LOCK_TIMER) lockPhone(tx)
   else onNotificationTimer(tx, name)
 }
 
@@ -438,7 +459,7 @@ function goHome(tx: Transaction, callingUid: number): void {
 /** What is drawn of the screen, besides its windows. */
 function sceneOf({ configuration, laidOut, state }: LaidOutScreen): Scene {
   const { width, height, density, locale, fontScale } = configuration
-  const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home)
+  const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home || spec.showsWallpaper === true)
   const { wallpaper } = state.environment
   const pushed = state.files[WALLPAPER_FILE]?.bytes ?? undefined
   return defined({ width, height, density, locale, fontScale, wallpaper, showsWallpaper, pushedWallpaper: pushed })

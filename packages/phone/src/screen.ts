@@ -2,6 +2,7 @@ import { inApp } from './system/process/app-crash.ts'
 import type { App, AppWithIcon, FrontWindow, KeyboardRequest, Screen, ScreenContext, SystemWindows } from './app.ts'
 import { configurationOf } from './system/configuration.ts'
 import type { Configuration } from './system/configuration.ts'
+import { isKeyguardShowing } from './system/keyguard/keyguard.ts'
 import { packageSettingsOf } from './system/package-settings.ts'
 import { PhoneError } from './system/phone-error.ts'
 import type { ScreenOrientation } from './system/screen-orientation.ts'
@@ -19,6 +20,8 @@ export interface ScreenContent {
   readonly activity: ActivityRecord
   readonly context: ScreenContext
   readonly windows: readonly WindowSpec[]
+  /** The lock screen shows, and no activity. */
+  readonly locked: boolean
   /** The field that receives typed text. */
   readonly focused: EditProps | null
   /** Call it before the windows' handlers or drawings run, when others may have been shown since. */
@@ -43,7 +46,9 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
   const configuration = configurationOf(state)
   const { locale, dpi, fontScale, width, rotation } = configuration
   const look = `${locale} ${dpi} ${fontScale} ${width} ${rotation}`
-  const ownWindows = visibleActivities(apps, state).map((each) => {
+  const locked = isLocked(apps, state)
+  const shownActivities = locked ? [] : visibleActivities(apps, state)
+  const ownWindows = shownActivities.map((each) => {
     const screen = screenOf(apps, each)
     const owner = each.packageName
     const inputs = { id: each.id, local: each.local }
@@ -59,18 +64,18 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
     })
   })
   const own = ownWindows.flatMap(({ windows }) => windows)
-  const front = frontOf(own)
+  const front = locked ? LOCK_SCREEN : frontOf(own)
   const systemWindows = (keyboard: KeyboardRequest | null) => {
     const name = `${look} ${system.packageName} ${JSON.stringify({ front, keyboard })}`
     return system.windows.map((window, index) =>
       memory.recall({
         name: `${name} ${index}`,
         source: window,
-        inputs: { configuration, front, keyboard, appsWithIcon },
+        inputs: { configuration, front, keyboard, appsWithIcon, locked },
         shown,
         compose: ({ state: current, press }) => {
           const spec = inApp(system.packageName, () =>
-            window({ state: current, configuration, front, keyboard, appsWithIcon, press }),
+            window({ state: current, configuration, front, keyboard, appsWithIcon, locked, press }),
           )
           return spec === null ? [] : [{ ...spec, owner: system.packageName }]
         },
@@ -89,7 +94,7 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
   show()
   const windows = composed.flatMap((each) => each.windows)
   const context = screenContext(composer, { state, configuration, activity })
-  return { configuration, activity, context, windows, focused, show }
+  return { configuration, activity, context, windows, locked, focused, show }
 }
 
 function screenOf(apps: Composer['apps'], { packageName, className }: ActivityRecord): Screen {
@@ -105,8 +110,20 @@ export function visibleActivities(apps: Composer['apps'], state: PhoneState): re
   return activities.slice(Math.max(lowest, 0))
 }
 
+/** The bars over the lock screen look as over the home screen. */
+const LOCK_SCREEN: FrontWindow = { kind: WindowKind.home, lightSystemBars: undefined, navigationBarColor: undefined }
+
+/** Whether the lock screen hides the activity in front (KeyguardController.isKeyguardShowing and not occluded). */
+function isLocked(apps: Composer['apps'], state: PhoneState): boolean {
+  const top = topActivity(state)
+  if (!isKeyguardShowing(state) || top === undefined) return false
+  return apps.get(top.packageName)?.definition.activities[top.className]?.showWhenLocked !== true
+}
+
 /** The orientation that the topmost activity with a wish asks for; those behind a full-screen one have no say. */
 export function askedOrientation(apps: Composer['apps'], state: PhoneState): ScreenOrientation | undefined {
+  // The lock screen does not turn (config_enableLockScreenRotation of API 29).
+  if (isLocked(apps, state)) return 'nosensor'
   for (const { packageName, className } of visibleActivities(apps, state).toReversed()) {
     const app = apps.get(packageName)?.definition
     const asked = app?.activities[className]?.orientation ?? app?.orientation

@@ -79,6 +79,9 @@ export class WindowLayout {
       case WindowKind.overlay: {
         // A field in it makes it leave room for the keyboard.
         const covered = this.#state.focus?.window === spec.key ? keyboardHeight : 0
+        if (spec.showsWallpaper === true && covered === 0) {
+          return this.#fill(spec, boundsOf(0, 0, width, height), frameLayout(spec.content))
+        }
         return this.#fill(spec, boundsOf(left, 0, room.width, bottom - covered), frameLayout(spec.content))
       }
       case WindowKind.statusBar:
@@ -117,6 +120,12 @@ export class WindowLayout {
         const measured = this.#measure(spec, spec.content, { maxWidth: dp(room.width) })
         const { size } = measured
         return { measured, left: centred(size), top: statusBarHeight + Math.round(HEADS_UP_OFFSET * density) }
+      }
+      case WindowKind.edge: {
+        const measured = this.#measure(spec, spec.content, { maxHeight: dp(room.height) })
+        const { size } = measured
+        const start = rtl ? left : right - size.width
+        return { measured, left: start, top: statusBarHeight + Math.round((room.height - size.height) / 2) }
       }
       case WindowKind.toast: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(room.width) - 32 })

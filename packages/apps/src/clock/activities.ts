@@ -57,6 +57,7 @@ export const clock = installedApp(CLOCK, {
       taskAffinity: '',
       excludeFromRecents: true,
       orientation: 'nosensor',
+      showWhenLocked: true,
       screen: alarmScreen,
     },
   },

@@ -54,6 +54,7 @@ export const dialer = installedApp(DIALER, {
       },
       singleTop: true,
       excludeFromRecents: true,
+      showWhenLocked: true,
       // AndroidManifest.xml of the in-call UI (Dialer, API 29)
       orientation: 'nosensor',
       screen: inCallScreen,

@@ -27,6 +27,8 @@ export interface PageLocal extends OverlayLocal<string> {
   readonly ticked: readonly string[] | null
   /** Position of a seek bar that a finger moves, not yet in force; taps on the build number. */
   readonly position: number | null
+  /** On the pages of the screen lock: the new secret as it was first entered, and whether the last entry was wrong. */
+  readonly lock?: { readonly first?: string; readonly wrong?: boolean }
   /** In the dialog of the date: the chosen day and the first of the month that is shown, as times on the phone. */
   readonly date?: { readonly day: number; readonly month: number }
   /** In the dialog of the time. */

@@ -2,7 +2,7 @@ import { appState } from '@droidgym/phone/system/app-definition'
 import { logExpansion } from '@droidgym/phone/system/notification-manager/event-log'
 import { endHeadsUp } from '@droidgym/phone/system/notification-manager/user-actions'
 import type { Notification } from '@droidgym/phone/system/notifications/notification'
-import type { Focus, PhoneState } from '@droidgym/phone/system/state'
+import type { Focus, PhoneState, Stream } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { SYSTEM_UI } from './app.ts'
 
@@ -12,6 +12,11 @@ export interface SystemUiState {
   readonly panel: 'closed' | 'shade' | 'quick-settings'
   readonly keyboard: KeyboardState
   readonly flashlight: boolean
+  /** The stream that the volume panel shows, while it is there. */
+  readonly volumePanel?: Stream | null
+  /** Levels of the streams that were muted, for when they are heard again. */
+  readonly unmuted?: Partial<Readonly<Record<Stream, number>>>
+  readonly powerMenu?: boolean
   /** Rows of the shade that the user has unfolded or folded, by key of the notification. */
   readonly rows: Readonly<Record<string, RowState>>
 }

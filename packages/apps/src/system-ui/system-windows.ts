@@ -2,14 +2,18 @@ import type { SystemWindows } from '@droidgym/phone/app'
 import { installedApp } from '../kit/app-identity.ts'
 import { SYSTEM_UI } from './app.ts'
 import { onBatteryChange, onNewFile, onNotificationAction, systemChannels } from './notices.ts'
-import { FIRST_STATE } from './state.ts'
+import { FIRST_STATE, setPanel } from './state.ts'
 import { errorDialog } from './windows/error-dialog.tsx'
 import { headsUp } from './windows/heads-up.tsx'
+import { keyguard } from './windows/keyguard.tsx'
 import { keyboardOverShade, keyboardWindow } from './windows/keyboard.tsx'
 import { navigationBar } from './windows/navigation-bar.tsx'
+import { closePowerMenu, openPowerMenu, powerMenu } from './windows/power-menu.tsx'
 import { shade } from './windows/shade.tsx'
 import { statusBar } from './windows/status-bar.tsx'
 import { toastWindow } from './windows/toast.tsx'
+import { volumeWindow } from './windows/volume-window.tsx'
+import { closePanel, onVolumeKey, PANEL_TIMER } from './volume/volume-panel.ts'
 
 /** The package behind the system's windows: it has state, but no activity and no icon. */
 export const systemUiApp = installedApp(SYSTEM_UI, {
@@ -17,6 +21,16 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
   activities: {},
   notificationChannels: (locale) => Object.values(systemChannels(locale)),
   onBatteryChange,
+  onScreenOff: (tx) => {
+    setPanel(tx, 'closed')
+    closePanel(tx, 'screen_off')
+    closePowerMenu(tx)
+  },
+  onVolumeKey,
+  onPowerKeyHold: openPowerMenu,
+  onTimer: (tx, name) => {
+    if (name === PANEL_TIMER) closePanel(tx, 'timeout')
+  },
   onNewFile,
   onNotificationAction,
 })
@@ -24,5 +38,8 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
 /** The windows of SystemUI and of the keyboard over every activity, from back to front. */
 export const systemUi: SystemWindows = {
   packageName: SYSTEM_UI.packageName,
-  windows: [errorDialog, keyboardWindow, statusBar, headsUp, shade, keyboardOverShade, navigationBar, toastWindow],
+  windows: [
+    keyguard, errorDialog, keyboardWindow, statusBar, headsUp, shade, keyboardOverShade, navigationBar, volumeWindow,
+    powerMenu, toastWindow,
+  ],
 }

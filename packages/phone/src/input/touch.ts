@@ -26,6 +26,9 @@ export function dispatchTouch(
   const [first] = points
   if (first === undefined) return
   const target = windowAt(windows, first)
+  for (const { spec } of windows) {
+    if (spec.kind === WindowKind.edge && spec !== target?.spec) inApp(ownerOf(spec), () => { spec.onDismiss?.(tx) })
+  }
   if (target === undefined) return
   inApp(ownerOf(target.spec), () => {
     deliver(tx, target, points, density)

@@ -43,12 +43,18 @@ export interface AppDefinition {
   onConnectivityChange?(tx: Transaction): void
   /** The battery's level or charger is another one (ACTION_BATTERY_CHANGED). */
   onBatteryChange?(tx: Transaction): void
+  /** The screen has gone dark (Intent.ACTION_SCREEN_OFF). */
+  onScreenOff?(tx: Transaction): void
   /** The channels that the app makes when it first runs, with names in a language of the phone. */
   notificationChannels?(locale: string): readonly NotificationChannel[]
   /** The user has chosen a broadcast of one of the app's notifications: a button, or the notification itself. */
   onNotificationAction?(tx: Transaction, notification: Notification, chosen: NotificationChoice): void
   /** What plays in the app, for the keys of headsets. */
   readonly mediaSession?: MediaSession
+  /** A volume key is pressed. */
+  onVolumeKey?(tx: Transaction, key: VolumeKey): void
+  /** The key POWER is held down. */
+  onPowerKeyHold?(tx: Transaction): void
   /** The key ENDCALL is pressed. Whether the app has ended a call (TelecomManager.endCall). */
   onEndCallKey?(tx: Transaction): boolean
   /** The system has saved a file in the shared storage (Intent.ACTION_MEDIA_SCANNER_SCAN_FILE). */
@@ -62,6 +68,8 @@ export interface NotificationChoice {
   readonly action: string
   readonly reply?: string | undefined
 }
+
+export type VolumeKey = 'up' | 'down' | 'mute'
 
 export type MediaKey = 'play' | 'pause' | 'play-pause' | 'next' | 'previous'
 
@@ -91,6 +99,8 @@ export interface ActivityDefinition {
   /** Called when the activity is finished or another one covers it. */
   onPause?(tx: Transaction, activityId: number): void
   readonly orientation?: ScreenOrientation
+  /** Shows over the lock screen (android:showWhenLocked). */
+  readonly showWhenLocked?: boolean
   /** Permissions that a new instance asks for, unless it has them. */
   readonly asksFor?: readonly Permission[]
   /** An instance that is already on top is reused. */

@@ -20,6 +20,8 @@ export const WindowKind = {
   navigationBar: 'navigation-bar',
   /** A notification that peeks at the top edge; it never has the focus. */
   headsUp: 'heads-up',
+  /** At the end edge, in the middle: the volume panel. It never has the focus; a touch beside it closes it as well. */
+  edge: 'edge',
   /** The whole display above everything but the navigation bar: notification shade. */
   overlay: 'overlay',
 } as const
@@ -53,6 +55,8 @@ export interface WindowSpec {
   readonly background?: Color
   readonly statusBarColor?: Color
   readonly navigationBarColor?: Color
+  /** The wallpaper shows behind it, as behind the home screen. */
+  readonly showsWallpaper?: boolean
   /** Dark icons on the system bars, for light backgrounds. */
   readonly lightSystemBars?: boolean
   /** A touch outside the content, or BACK. Without it, such a touch does nothing. */

@@ -243,7 +243,7 @@ describe('what this phone cannot do', () => {
     'wm overscan', 'wm overscan 0,0,0,100', 'wm overscan wide', 'wm scaling', 'wm scaling big', 'wm folded-area 1,2,3,4',
     'wm folded-area here', 'wm set-fix-to-user-rotation enabled', 'wm set-fix-to-user-rotation', 'wm tracing start',
     'cmd wifi status', 'cmd wifi set-wifi-enabled', 'cmd statusbar click-tile a/.B', 'cmd statusbar send-disable-flag x',
-    'settings reset global untrusted_defaults', 'setenforce 1', 'locksettings set-disabled false', 'wm size 10x10',
+    'settings reset global untrusted_defaults', 'setenforce 1', 'wm size 10x10',
     'monkey -p com.android.settings 500',
   ])('fails and changes nothing: %s', async (command) => {
     const phone = await phoneOf()

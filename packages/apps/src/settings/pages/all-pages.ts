@@ -1,4 +1,5 @@
 import type { Page } from '../page.ts'
+import { lockPages } from '../lock/lock-pages.ts'
 import { accountPages } from './accounts.ts'
 import { appPages } from './apps.ts'
 import { connectedPages } from './connected.ts'
@@ -18,6 +19,7 @@ export const ALL_PAGES: readonly Page[] = [
   ...soundPages,
   ...devicePages,
   ...personalPages,
+  ...lockPages,
   ...accountPages,
   ...systemPages,
 ]

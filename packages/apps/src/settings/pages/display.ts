@@ -2,14 +2,21 @@ import { formatPercent } from '@droidgym/phone/i18n/formats'
 import { BRIGHTNESS_SLIDER_MAX, brightnessOf, brightnessPosition } from '@droidgym/phone/system/hardware/brightness'
 import { isBatterySaver } from '@droidgym/phone/system/hardware/battery'
 import { isAutoRotate, setAutoRotate } from '@droidgym/phone/system/hardware/rotation'
+import { isSecure } from '@droidgym/phone/system/keyguard/lock-settings'
 import { densityName, densitySteps, fontSizeName } from '../choices/display-steps.ts'
 import type { Page } from '../page.ts'
-import type { Label } from '../row.ts'
+import type { Label, SwitchState } from '../row.ts'
 import { action, advanced, choice, label, link, onOff, settingSwitch, toggle } from '../row.ts'
 import { brightnessDialog, openBrightness } from './brightness-dialog.tsx'
 import { darkTheme, darkThemeDialog } from './dark-theme.ts'
 import { wallpaperBody } from './wallpaper-body.tsx'
 import { displaySizeBody, fontSizeBody } from './preview-seek-body.tsx'
+
+/** lock_screen_allow_private_notifications, turned round. */
+const hideSensitive: SwitchState = {
+  on: ({ settings }) => settings.secure['lock_screen_allow_private_notifications'] === '0',
+  set: (tx, on) => { tx.setSetting('secure', 'lock_screen_allow_private_notifications', on ? '0' : '1') },
+}
 
 const nightLight = settingSwitch('secure', 'night_display_activated')
 
@@ -82,8 +89,10 @@ export const displayPages: readonly Page[] = [
   {
     fragment: 'security.LockscreenDashboardFragment',
     title: 'lockscreen_settings_title',
-    rows: () => [
+    rows: ({ state }) => [
       toggle('privacy_lock_screen_title', settingSwitch('secure', 'lock_screen_show_notifications', true)),
+      // Assumption: a switch; Android has one list of the three choices.
+      ...(isSecure(state) ? [toggle('lock_screen_notifications_summary_hide', hideSensitive)] : []),
       toggle('ambient_display_screen_title', settingSwitch('secure', 'doze_always_on')),
     ],
   },

@@ -1,7 +1,9 @@
+import { lockKind } from '@droidgym/phone/system/keyguard/lock-settings'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { openGroupApps, openPermissionManager } from '../../shared/permissions/open-pages.ts'
+import { LOCK_NAMES, openScreenLock } from '../lock/lock-flow.ts'
 import type { Page } from '../page.ts'
-import { action, choice, footer, header, link, settingSwitch, toggle } from '../row.ts'
+import { action, footer, header, link, settingSwitch, toggle } from '../row.ts'
 
 /** Settings.Secure.LOCATION_MODE: 0 off, 3 with high accuracy. */
 export function isLocationOn({ settings }: PhoneState): boolean {
@@ -39,12 +41,8 @@ export const personalPages: readonly Page[] = [
     title: 'security_settings_title',
     rows: () => [
       header('security_device_security'),
-      choice('unlock_set_unlock_launch_picker_title', ['secure', 'lockscreen.disabled'], {
-        initial: '0',
-        options: [
-          { value: '1', label: 'unlock_set_unlock_mode_none' },
-          { value: '0', label: 'unlock_set_unlock_mode_off' },
-        ],
+      action('unlock_set_unlock_launch_picker_title', openScreenLock, {
+        summary: ({ state, t }) => t(LOCK_NAMES[lockKind(state)]),
       }),
       link('lockscreen_settings_title', 'security.LockscreenDashboardFragment'),
       link('encryption_and_credential_settings_title', 'security.EncryptionAndCredential'),

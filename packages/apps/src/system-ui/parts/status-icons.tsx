@@ -15,17 +15,20 @@ export interface StatusIconsProps {
   /** Of the clock. */
   readonly color: Color
   readonly tint: Color
+  /** Default: the clock. */
+  readonly start?: ViewElement
   readonly besideClock?: ViewElement | null
   /** A picture stands for the next alarm, which quick settings tell in words. */
   readonly showsAlarm?: boolean
 }
 
 /** The clock, what is beside it, and at the end of the line the pictures for interruptions, networks and battery. */
-export function StatusIcons({ besideClock = null, color, showsAlarm = false, tint }: StatusIconsProps): ViewElement {
+export function StatusIcons(props: StatusIconsProps): ViewElement {
+  const { start, besideClock = null, color, showsAlarm = false, tint } = props
   const view = useSystem()
   return (
     <>
-      <text id="clock" text={clockText(view)} size={14} fixedSize weight={500} color={color} />
+      {start ?? <text id="clock" text={clockText(view)} size={14} fixedSize weight={500} color={color} />}
       {besideClock}
       <view cls="LinearLayout" id="system_icons" direction="row" align="center">
         <view cls="LinearLayout" id="statusIcons" direction="row" align="center">
@@ -64,7 +67,7 @@ function AlarmIcon({ tint }: Pick<StatusIconsProps, 'tint'>): ViewElement | null
 }
 
 /** The time in the locale's digits, without the word for before or after noon (Clock.java of SystemUI). */
-function clockText({ locale, state }: SystemView): string {
+export function clockText({ locale, state }: SystemView): string {
   if (shows24Hours(state)) return formatTimeAt(locale, minuteOf(state), true)
   const now = new Date(minuteOf(state))
   const { hours, separator, minutes } = timeParts(locale, now.getUTCHours(), now.getUTCMinutes(), false)

@@ -19,9 +19,9 @@ import { systemWindow, useSystem } from '../view.ts'
  * The notification that peeks over the screen. It lies in the status bar's window, which never has the focus, so trees
  * of the active window do not show it.
  */
-export const headsUp = systemWindow(({ state }) => {
+export const headsUp = systemWindow(({ locked, state }) => {
   const { headsUp: key, posted } = notificationState.of(state)
-  if (key === null || systemUiState.of(state).panel !== 'closed') return null
+  if (key === null || locked || systemUiState.of(state).panel !== 'closed') return null
   const notification = posted.find((one) => one.key === key)
   return notification === undefined ? null : peek(notification)
 })

@@ -1,5 +1,7 @@
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { keyguardOf } from '@droidgym/phone/system/keyguard/keyguard'
 import { h } from '@droidgym/phone/view/jsx'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Color } from '@droidgym/phone/view/style'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { SYSTEM_UI } from '../app.ts'
@@ -10,7 +12,7 @@ import { systemWindow } from '../view.ts'
 
 /** Back, home and overview. Transparent over the home screen, black unless the application asks for a colour. */
 export const navigationBar = systemWindow((view) => {
-  const { configuration, keyboard, press, t } = view
+  const { configuration, keyboard, locked, press, state, t } = view
   const { density, leftInset, navigationBarHeight, rightInset } = configuration
   const atSide = leftInset + rightInset > 0
   const thickness = (navigationBarHeight + leftInset + rightInset) / density
@@ -31,7 +33,7 @@ export const navigationBar = systemWindow((view) => {
     packageName: SYSTEM_UI.packageName,
     content: (
       <view cls="FrameLayout" id="navigation_bar_frame" flex={1} {...(background === null ? {} : { background })}>
-        {navigationKeys(configuration).map(({ name, centre, start, end }) => (
+        {navigationKeys(configuration).filter(({ name }) => !locked || (name === 'back' && isAsked(state))).map(({ name, centre, start, end }) => (
           <view
             cls="ImageView"
             id={name}
@@ -51,6 +53,11 @@ export const navigationBar = systemWindow((view) => {
     ),
   }
 })
+
+/** The lock screen has no keys; its question for the credential can be left. */
+function isAsked(state: PhoneState): boolean {
+  return keyguardOf(state).bouncer
+}
 
 function barColor({ front, keyboard, palette }: SystemView): Color | null {
   if (keyboard !== null) return palette.keyboard

@@ -1,3 +1,5 @@
+import type { PhoneState } from '@droidgym/phone/system/state'
+import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { SYSTEM_UI } from '../app.ts'
@@ -7,8 +9,14 @@ import { StatusIcons } from '../parts/status-icons.tsx'
 import { setPanel } from '../state.ts'
 import { systemWindow } from '../view.ts'
 
+/** The name of the network in place of the clock (keyguard_status_bar.xml, API 29). */
+function Carrier({ state }: { readonly state: PhoneState }): ViewElement {
+  const [name = ''] = (state.properties['gsm.operator.alpha'] ?? '').split(',')
+  return <text id="keyguard_carrier_text" text={name} size={14} fixedSize color={LIGHT_ICONS} />
+}
+
 /** The clock and the icons at the top edge. Pulling it down opens the notification shade. */
-export const statusBar = systemWindow(({ front }) => {
+export const statusBar = systemWindow(({ front, locked, state }) => {
   const tint = front?.lightSystemBars === true ? DARK_ICONS : LIGHT_ICONS
   return {
     kind: WindowKind.statusBar,
@@ -34,7 +42,11 @@ export const statusBar = systemWindow(({ front }) => {
           align="center"
           justify="between"
         >
-          <StatusIcons color={tint} tint={tint} besideClock={<NotificationIcons tint={tint} />} showsAlarm />
+          {locked ? (
+            <StatusIcons color={tint} tint={tint} start={<Carrier state={state} />} showsAlarm />
+          ) : (
+            <StatusIcons color={tint} tint={tint} besideClock={<NotificationIcons tint={tint} />} showsAlarm />
+          )}
         </view>
       </view>
     ),

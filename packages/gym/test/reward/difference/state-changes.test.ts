@@ -36,6 +36,13 @@ function press(phone: Phone, packageName: string, ...names: readonly string[]): 
   for (const name of names) tap(phone, { resource_id: `${packageName}:id/${name}` })
 }
 
+/** Locks the phone, and brings up what its keys show. */
+function useKeys(phone: Phone): void {
+  phone.shell(['locksettings', 'set-disabled', 'false'])
+  phone.shell(['input', 'keyevent', 'POWER', 'POWER', 'MENU', 'VOLUME_MUTE'])
+  phone.shell(['input', 'keyevent', '--longpress', 'POWER'])
+}
+
 const kinds = (differences: readonly Difference[]): readonly string[] =>
   differences.map(({ kind, severity }) => `${kind}: ${severity}`)
 
@@ -46,6 +53,7 @@ describe('a phone that has been used', () => {
     phone.shell(['pm', 'disable-user', 'com.google.android.youtube'])
     phone.shell(['touch', '/data/local/tmp/note.txt'])
     phone.shell(['cmd', 'notification', 'post', 'tag', 'hello'])
+    useKeys(phone)
     expect(unclassifiedParts(phone.state, loadStateKinds())).toEqual([])
     const grown = { ...phone.state, apps: { ...phone.state.apps, 'com.example.notes': { notes: [] } } }
     expect(unclassifiedParts(grown, loadStateKinds())).toEqual(['apps/com.example.notes'])
@@ -55,6 +63,7 @@ describe('a phone that has been used', () => {
     const { phone } = await livedInPhone()
     phone.shell(['pm', 'grant', 'com.google.android.apps.maps', 'android.permission.ACCESS_FINE_LOCATION'])
     phone.shell(['cmd', 'notification', 'post', 'tag', 'hello'])
+    useKeys(phone)
     const lost = loadStateKinds().filter(({ path }) => {
       // What an app keeps only later, or Android sets only then.
       if (path[0] === 'settings' || path.includes('*') || path.includes('preferences')) return false
@@ -66,6 +75,14 @@ describe('a phone that has been used', () => {
       return false
     })
     expect(lost.map(({ path }) => path.join('/'))).toEqual([])
+  })
+
+  it('tells of another screen lock', async () => {
+    const { phone, differences } = await livedInPhone()
+    phone.shell(['locksettings', 'set-disabled', 'false'])
+    expect(kinds(differences())).toEqual(['lock_screen_changed: reversible'])
+    phone.shell(['locksettings', 'set-pin', '2468'])
+    expect(kinds(differences())).toEqual(['screen_lock_changed: reversible'])
   })
 
   it('tells a part that no rule names, so that nothing is passed over', async () => {

@@ -1,5 +1,5 @@
 import { Flag } from '@droidgym/android/intent'
-import { switchScreen } from '../hardware/display-power.ts'
+import { wakeUp } from '../hardware/display-power.ts'
 import { Importance } from '../notifications/notification.ts'
 import type { Notification } from '../notifications/notification.ts'
 import type { Transaction } from '../transaction.ts'
@@ -13,7 +13,7 @@ export function fillScreen(tx: Transaction, notification: Notification): void {
   const { fullScreenIntent, importance, uid } = notification
   if (importance < Importance.high || fullScreenIntent === undefined || !('activity' in fullScreenIntent)) return
   logFullScreen(tx, notification)
-  switchScreen(tx, true)
+  wakeUp(tx)
   const { activity } = fullScreenIntent
   tx.startActivity({ ...activity, flags: (activity.flags ?? 0) | Flag.newTask }, { callingUid: uid })
 }

@@ -1,5 +1,6 @@
 import { isScreenOff } from '../hardware/display-power.ts'
 import { isDoNotDisturb } from '../hardware/interruptions.ts'
+import { isKeyguardShowing } from '../keyguard/keyguard.ts'
 import type { PhoneState } from '../state.ts'
 import type { Transaction } from '../transaction.ts'
 import { CancelReason, removeNotification } from './cancel.ts'
@@ -78,5 +79,6 @@ function isIntercepted(state: PhoneState, { category }: Notification): boolean {
 function canPeek(state: PhoneState, { importance, packageName }: Notification): boolean {
   const isOn = (state.settings.global['heads_up_notifications_enabled'] ?? '1') !== '0'
   const quietUntil = notificationState.of(state).quiet[packageName] ?? 0
-  return isOn && importance >= Importance.high && !isScreenOff(state) && state.uptime >= quietUntil
+  const isInUse = !isScreenOff(state) && !isKeyguardShowing(state)
+  return isOn && importance >= Importance.high && isInUse && state.uptime >= quietUntil
 }

@@ -4,7 +4,8 @@ import { loseNotifications } from '../notification-manager/notification-state.ts
 import { LogBuffer } from '../log-buffer.ts'
 import { BOOT_PROCESSES } from './processes.ts'
 import { BOOTED_PROPERTIES, serviceProperties } from '../properties.ts'
-import { switchScreen } from '../hardware/display-power.ts'
+import { wakeUp } from '../hardware/display-power.ts'
+import { lockPhone } from '../keyguard/keyguard.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** The system timer that ends a boot. */
@@ -46,7 +47,8 @@ export function restartFramework(tx: Transaction): void {
 }
 
 function clearRuntimeState(tx: Transaction): void {
-  switchScreen(tx, true)
+  wakeUp(tx)
+  lockPhone(tx)
   copyText(tx, '')
   loseNotifications(tx)
   tx.set({ locale: startingLocale(tx.state), tasks: [], scroll: {}, focus: null, toast: null, crash: null })

@@ -75,6 +75,7 @@ export const systemGlyphs = {
   fontSize: glyph(24, box([9, 4, 13, 2.4]) + box([14.2, 6, 2.6, 14]) + box([2, 10, 8, 2.2]) + box([4.9, 12, 2.2, 8])),
   storage: glyph(24, [3.5, 9.75, 16].map((y) => box([3, y, 18, 4.5], 0.6) + discHole(6.2, y + 2.25, 1.1)).join('')),
   lock,
+  power: glyph(24, line('M12 3v9M7.5 6.2a8 8 0 1 0 9 0')),
   lockOpen: glyph(
     24,
     `${box([5, 10, 14, 11.5], 1.8)}${discHole(12, 15.7, 1.8)}`,

@@ -1,6 +1,6 @@
 import type { Battery } from '@droidgym/phone/system/hardware/battery'
 import { batteryOf, setBattery } from '@droidgym/phone/system/hardware/battery'
-import { switchScreen } from '@droidgym/phone/system/hardware/display-power'
+import { wakeUp } from '@droidgym/phone/system/hardware/display-power'
 import { positionOf, setPosition } from '@droidgym/phone/system/hardware/position'
 import type { Rotation } from '@droidgym/phone/system/screen-orientation'
 import { heldRotation, holdAt, rotationOfGravity, turns } from '@droidgym/phone/system/hardware/rotation'
@@ -101,7 +101,7 @@ export class EmulatedHardware {
     this.#live.run((phone) => {
       phone.change((tx) => {
         // config_unplugTurnsOnScreen
-        if (battery.charger !== batteryOf(tx.state).charger) switchScreen(tx, true)
+        if (battery.charger !== batteryOf(tx.state).charger) wakeUp(tx)
         setBattery(tx, battery)
       })
     })

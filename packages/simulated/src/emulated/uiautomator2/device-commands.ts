@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pressKey } from '@droidgym/phone/key-press'
+import { holdKey, pressKey } from '@droidgym/phone/key-press'
 import type { Phone } from '@droidgym/phone/phone'
 import { encodePng } from '@droidgym/phone/render/png'
 import type { Rotation } from '@droidgym/phone/system/screen-orientation'
@@ -32,7 +32,7 @@ export const DEVICE_COMMANDS: readonly Command[] = [
   { method: 'POST', path: 'rotation', run: setRotation },
   { method: 'POST', path: 'back', run: act((phone) => phone.key('BACK')) },
   { method: 'POST', path: 'appium/device/press_keycode', run: key },
-  { method: 'POST', path: 'appium/device/long_press_keycode', run: key },
+  { method: 'POST', path: 'appium/device/long_press_keycode', run: longKey },
   { method: 'POST', path: 'appium/device/open_notifications', run: act(openNotifications) },
   { method: 'GET', path: 'appium/device/info', run: ask(deviceInfo) },
   { method: 'GET', path: 'appium/device/system_bars', run: ask(systemBars) },
@@ -117,6 +117,14 @@ function key({ live, body }: Call): null {
   const { keycode, metastate } = readBody(keyBody, body)
   live.run((phone) => {
     pressKey(phone, keycode, metastate ?? 0)
+  })
+  return null
+}
+
+function longKey({ live, body }: Call): null {
+  const { keycode, metastate } = readBody(keyBody, body)
+  live.run((phone) => {
+    holdKey(phone, keycode, metastate ?? 0)
   })
   return null
 }

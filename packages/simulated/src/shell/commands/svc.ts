@@ -1,4 +1,5 @@
 import { PLUGGED } from '@droidgym/phone/system/hardware/battery'
+import { wakeUp } from '@droidgym/phone/system/hardware/display-power'
 import { hasBluetooth, setBluetooth, setMobileData, setWifi } from '@droidgym/phone/system/hardware/radios'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed } from '../command.ts'
@@ -27,7 +28,11 @@ export function svc({ phone, args, uid }: CommandCall): CommandResult {
     const stayOn = STAY_ON[value]
     if (verb === 'reboot') return failed(0, 'Use reboot to restart this phone\n')
     if (verb !== 'stayon' || stayOn === undefined) return failed(0, help)
-    phone.change((tx) => tx.setSetting('global', 'stay_on_while_plugged_in', String(stayOn)))
+    phone.change((tx) => {
+      // PowerCommand.java
+      if (stayOn !== PLUGGED.NONE) wakeUp(tx)
+      tx.setSetting('global', 'stay_on_while_plugged_in', String(stayOn))
+    })
     return {}
   }
   if (verb !== 'enable' && verb !== 'disable') return failed(0, help)

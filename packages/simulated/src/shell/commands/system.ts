@@ -1,8 +1,9 @@
 import { launcherActivity } from './activities/implicit-intents.ts'
 import { allPackages } from './packages.ts'
 import type { CommandCall, CommandResult } from '../command.ts'
-import { commands, failed, printed, unknownCommand } from '../command.ts'
+import { commands, failed, printed } from '../command.ts'
 import { after } from '../options.ts'
+import { locksettings } from './lock-settings.ts'
 
 /** Programs that describe the system, or act on all of it. */
 export const SYSTEM = commands({
@@ -30,30 +31,6 @@ function setenforce({ uid, args: [mode = ''] }: CommandCall): CommandResult {
   if (!isOff && !/^(1|enforcing)$/i.test(mode)) return failed(1, `setenforce: Invalid state: ${mode}\n`)
   if (uid === 0 && isOff) return {}
   return failed(1, `setenforce: Couldn't set enforcing status: ${uid === 0 ? 'Invalid argument' : 'Permission denied'}\n`)
-}
-
-/** LockSettingsShellCommand.java of API 29. There is no lock screen here, and none can be set (assumption). */
-function locksettings({ args: [verb = '', ...args] }: CommandCall): CommandResult {
-  if (after(args, '--old') !== undefined) {
-    return { stdout: 'Old password provided but user has no password\n', exitCode: 255 }
-  }
-  switch (verb) {
-    case 'get-disabled':
-      return printed('true\n')
-    case 'set-disabled':
-      if (args[0] !== 'true') return failed(255, 'This simulated phone has no lock screen\n')
-      return printed('Lock screen disabled set to true\n')
-    case 'verify':
-      return printed('Lock credential verified successfully\n')
-    case 'clear':
-      return printed('Lock credential cleared\n')
-    case 'set-pattern':
-    case 'set-pin':
-    case 'set-password':
-      return failed(255, 'This simulated phone has no lock screen\n')
-    default:
-      return unknownCommand(verb)
-  }
 }
 
 const UNAME = {

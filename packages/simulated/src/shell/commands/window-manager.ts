@@ -1,4 +1,5 @@
 import { configurationOf } from '@droidgym/phone/system/configuration'
+import { dismissKeyguard } from '@droidgym/phone/system/keyguard/keyguard'
 import { lockRotation, turns } from '@droidgym/phone/system/hardware/rotation'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { loadDevices } from '@droidgym/spec/environments/environments'
@@ -15,8 +16,10 @@ const VERBS: Readonly<Record<string, Command>> = {
   'folded-area': foldedArea,
   'set-user-rotation': setRotation,
   'set-fix-to-user-rotation': fixRotation,
-  // There is no lock screen to dismiss.
-  'dismiss-keyguard': () => ({}),
+  'dismiss-keyguard': ({ phone }) => {
+    phone.change((tx) => { dismissKeyguard(tx) })
+    return {}
+  },
   tracing: () => failed(255, 'Error: window tracing is not supported on this simulated phone\n'),
 }
 

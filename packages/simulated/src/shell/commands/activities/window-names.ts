@@ -14,6 +14,7 @@ const TITLES: Partial<Record<WindowKind, string>> = {
   overlay: 'StatusBar',
   'heads-up': 'StatusBar',
   toast: 'Toast',
+  edge: 'VolumeDialogImpl',
 }
 
 /** `Window{4f5b2c0 u0 com.x/com.x.Main}`; an app's dialogs have the name of the activity that shows them. */

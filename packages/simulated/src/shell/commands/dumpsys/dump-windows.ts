@@ -1,5 +1,8 @@
 import { configurationOf } from '@droidgym/phone/system/configuration'
+import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
 import { turns } from '@droidgym/phone/system/hardware/rotation'
+import { isKeyguardShowing } from '@droidgym/phone/system/keyguard/keyguard'
+import { isSecure } from '@droidgym/phone/system/keyguard/lock-settings'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
 import { describeConfiguration } from '../activities/describe-configuration.ts'
@@ -26,21 +29,24 @@ export function dumpWindows(phone: Phone, section: string | undefined): string {
 }
 
 function policy(phone: Phone): string {
+  const on = !isScreenOff(phone.state)
+  const locked = isKeyguardShowing(phone.state)
   return [
     'WINDOW MANAGER POLICY STATE (dumpsys window policy)',
     '    mSafeMode=false mSystemReady=true mSystemBooted=true',
-    '    interactiveState=INTERACTIVE_STATE_AWAKE',
-    '    mAwake=true mScreenOnEarly=true mScreenOnFully=true',
-    '    mShowingLockscreen=false mShowingDream=false mDreamingLockscreen=false',
+    `    interactiveState=INTERACTIVE_STATE_${on ? 'AWAKE' : 'SLEEP'}`,
+    `    mAwake=${on} mScreenOnEarly=${on} mScreenOnFully=${on}`,
+    `    mShowingLockscreen=${locked} mShowingDream=false mDreamingLockscreen=${locked}`,
     `    mRotation=${phone.state.rotation} mLastFocus=${focusText(phone)}`,
-    '    screenState=SCREEN_STATE_ON',
+    `    screenState=SCREEN_STATE_${on ? 'ON' : 'OFF'}`,
     '    KeyguardServiceDelegate',
-    '      showing=false',
-    '      inputRestricted=false',
+    `      showing=${locked}`,
+    `      inputRestricted=${locked}`,
+    `      secure=${isSecure(phone.state)}`,
     '      KeyguardStateMonitor',
-    '        mIsShowing=false',
+    `        mIsShowing=${locked}`,
     '        mSimSecure=false',
-    '        mInputRestricted=false',
+    `        mInputRestricted=${locked}`,
     '',
   ].join('\n')
 }

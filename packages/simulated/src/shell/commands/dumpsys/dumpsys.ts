@@ -3,7 +3,7 @@ import type { Phone } from '@droidgym/phone/phone'
 import { batteryOf, PLUGGED } from '@droidgym/phone/system/hardware/battery'
 import { configurationOf } from '@droidgym/phone/system/configuration'
 import { displaySize } from '@droidgym/phone/system/hardware/rotation'
-import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
+import { isDimmed, isScreenOff, staysOn } from '@droidgym/phone/system/hardware/display-power'
 import { isWifiOn } from '@droidgym/phone/system/hardware/radios'
 import { Stream } from '@droidgym/phone/system/state'
 import { STREAM_NAMES, VOLUME_RANGES } from '@droidgym/phone/system/hardware/volumes'
@@ -78,11 +78,17 @@ function power({ state }: Phone): string {
     `  mIsPowered=${charger !== 'NONE'}`,
     `  mPlugType=${PLUGGED[charger]}`,
     `  mBatteryLevel=${level}`,
-    `  mStayOn=${state.settings.global['stay_on_while_plugged_in'] !== '0'}`,
+    `  mStayOn=${staysOn(state)}`,
     '  mBootCompleted=true',
+    `  mUserActivitySummary=0x${isScreenOff(state) ? 0 : isDimmed(state) ? 2 : 1}`,
     '  mHoldingWakeLockSuspendBlocker=false',
     `  mHoldingDisplaySuspendBlocker=${!isScreenOff(state)}`,
     '',
+    'Settings and Configuration:',
+    `  mStayOnWhilePluggedInSetting=${state.settings.global['stay_on_while_plugged_in'] ?? '0'}`,
+    `  mScreenOffTimeoutSetting=${state.settings.system['screen_off_timeout'] ?? '60000'}`,
+    '',
+    `mDisplayReady=true`,
     `Display Power: state=${isScreenOff(state) ? 'OFF' : 'ON'}`,
     '',
   ].join('\n')

@@ -1,5 +1,5 @@
 import { keyCode } from '@droidgym/android/key-codes'
-import { pressKey } from '@droidgym/phone/key-press'
+import { holdKey, pressKey } from '@droidgym/phone/key-press'
 import type { TimedPoint } from '@droidgym/phone/view/gesture'
 import type { Command, CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
@@ -109,11 +109,12 @@ function text({ phone, args: [string] }: CommandCall): CommandResult {
 
 function keyevent({ phone, args }: CommandCall): CommandResult {
   const keys = args.filter((arg) => arg !== '--longpress')
+  const press = args[0] === '--longpress' ? holdKey : pressKey
   if (keys.length === 0) return refused('Argument expected after "keyevent"')
   for (const key of keys) {
     const code = keyCode(key)
     // KeyEvent.keyCodeFromString gives 0 for an unknown name; that key is sent, and nothing handles it.
-    if (code !== undefined) pressKey(phone, code)
+    if (code !== undefined) press(phone, code)
   }
   return {}
 }

@@ -1,0 +1,109 @@
+import { Flag } from '@droidgym/android/intent'
+import { isSecure } from '@droidgym/phone/system/keyguard/lock-settings'
+import { lockPhone } from '@droidgym/phone/system/keyguard/keyguard'
+import { runLater } from '@droidgym/phone/system/process/later-command'
+import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Glyph } from '@droidgym/phone/view/drawing'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import { h } from '@droidgym/phone/view/jsx'
+import { WindowKind } from '@droidgym/phone/view/window'
+import { SYSTEM_UI } from '../app.ts'
+import { unlockFor } from '../keyguard/after-unlock.ts'
+import { systemUiState } from '../state.ts'
+import { systemWindow, useSystem } from '../view.ts'
+
+/** The screenshot is taken when the menu has gone (GlobalActionsDialog, API 29). */
+const SCREENSHOT_MS = 500
+/** How long a phone takes to switch itself off (assumption). */
+const SHUTDOWN_MS = 2000
+/** In dp. Assumption: lower on a phone on its side, where Android lays the choices out in a row. */
+const WIDTH = 120
+const ITEM = { portrait: 104, landscape: 56 } as const
+
+/** What a long press of POWER shows (GlobalActionsDialog of SystemUI, API 29). */
+export const powerMenu = systemWindow(({ state }) => {
+  if (systemUiState.of(state).powerMenu !== true) return null
+  return {
+    kind: WindowKind.overlay,
+    key: 'power-menu',
+    packageName: SYSTEM_UI.packageName,
+    title: 'ActionsDialog',
+    onDismiss: closePowerMenu,
+    content: <Menu />,
+  }
+})
+
+export function openPowerMenu(tx: Transaction): void {
+  systemUiState.update(tx, (state) => ({ ...state, powerMenu: true }))
+}
+
+export function closePowerMenu(tx: Transaction): void {
+  if (systemUiState.of(tx.state).powerMenu !== true) return
+  systemUiState.update(tx, (state) => ({ ...state, powerMenu: false }))
+}
+
+function Menu(): ViewElement {
+  const { framework, palette, state } = useSystem()
+  const choice = (name: string, glyph: Glyph, onClick: Handler): ViewElement => (
+    <Choice text={framework(`global_action_${name}`)} glyph={glyph} onClick={onClick} />
+  )
+  return (
+    <view
+      cls="FrameLayout"
+      id="global_actions_container"
+      flex={1}
+      background="#00000099"
+      justify="center"
+      align="end"
+      clickable={false}
+      onClick={closePowerMenu}
+    >
+      <view cls="LinearLayout" id="global_actions_view" width={WIDTH} marginEnd={8} gap={8} clickable={false} onClick={() => undefined}>
+        <view cls="LinearLayout" id="separated_button" background={palette.panel} radius={8} elevation={8}>
+          {choice('emergency', glyphs.warning, emergency)}
+          {isSecure(state) ? choice('lockdown', glyphs.lock, lockPhone) : null}
+        </view>
+        <view cls="LinearLayout" id="list" background={palette.panel} radius={8} elevation={8}>
+          {choice('power_off', glyphs.power, (tx) => { runLater(tx, 'reboot -p', SHUTDOWN_MS) })}
+          {choice('restart', glyphs.refresh, (tx) => { runLater(tx, 'reboot', SHUTDOWN_MS) })}
+          {choice('screenshot', glyphs.crop, (tx) => { runLater(tx, 'input keyevent SYSRQ', SCREENSHOT_MS) })}
+        </view>
+      </view>
+    </view>
+  )
+}
+
+interface ChoiceProps {
+  readonly text: string
+  readonly glyph: Glyph
+  readonly onClick: Handler
+}
+
+/** global_actions_grid_item.xml */
+function Choice({ text, glyph, onClick }: ChoiceProps): ViewElement {
+  const { configuration, palette } = useSystem()
+  return (
+    <view
+      key={text}
+      cls="LinearLayout"
+      height={ITEM[configuration.landscape ? 'landscape' : 'portrait']}
+      align="center"
+      justify="center"
+      gap={8}
+      onClick={(tx) => {
+        closePowerMenu(tx)
+        onClick(tx)
+      }}
+    >
+      <image cls="ImageView" id="android:icon" glyph={glyph} tint={palette.iconTint} size={24} />
+      <text id="android:message" text={text} size={12} color={palette.primaryText} textAlign="center" maxLines={1} minSize={8} />
+    </view>
+  )
+}
+
+/** Assumption: the dial pad of Phone, where Android has one of its own for emergencies. */
+function emergency(tx: Transaction): void {
+  const component = { packageName: 'com.android.dialer', className: 'com.android.dialer.main.impl.MainActivity' }
+  unlockFor(tx, { kind: 'start', intent: { action: 'android.intent.action.DIAL', flags: Flag.newTask, component } })
+}

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { center } from '@droidgym/android/geometry'
+import { ringCall } from '@droidgym/apps/shared/people/calls'
+import type { Phone } from '@droidgym/phone/phone'
+import { Stream } from '@droidgym/phone/system/state'
+import { isShown, tap, tapAt, tapSystem } from '@droidgym/phone/test/finger'
+import { createPhone } from '@droidgym/simulated/create-phone'
+import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+
+let phone: Phone
+
+beforeEach(async () => {
+  phone = await createPhone(findEnvironment('100'))
+})
+
+function sh(command: string): string {
+  return phone.shell(command.split(' ')).stdout
+}
+
+const panel = () => phone.windows().find(({ spec }) => spec.key === 'volume')
+const volume = (stream: Stream) => phone.state.volumes[stream]
+
+describe('the volume panel', () => {
+  it('comes up with a key, changes what the key is for, and goes after three seconds', () => {
+    const before = phone.tree()
+    sh('input keyevent VOLUME_UP')
+    sh('input keyevent VOLUME_UP')
+    expect(volume(Stream.music)).toBe(7)
+    expect(sh('logcat -d -s vol.Events:I')).toMatch(/key STREAM_MUSIC 7/)
+    // It never has the focus.
+    expect(phone.tree()).toEqual(before)
+    phone.advance(2999)
+    expect(panel()).toBeDefined()
+    phone.advance(1)
+    expect(panel()).toBeUndefined()
+    expect(sh('logcat -d -s vol.Events:I')).toMatch(/dismiss_dialog timeout/)
+  })
+
+  it('lies at the right edge, and goes with a touch beside it, which does what it does', () => {
+    sh('input keyevent VOLUME_DOWN')
+    expect(panel()?.frame.right).toBe(phone.tree().width)
+    tap(phone, { content_desc: 'Settings' })
+    expect(panel()).toBeUndefined()
+    expect(sh('dumpsys window displays')).toContain('com.android.settings')
+  })
+
+  it('mutes a stream and lets it be heard again, and the ringer with its button', () => {
+    sh('input keyevent VOLUME_MUTE')
+    expect(volume(Stream.music)).toBe(0)
+    tapSystem(phone, 'volume_row_icon')
+    expect(volume(Stream.music)).toBe(5)
+    tapSystem(phone, 'ringer_icon')
+    expect([volume(Stream.ring), volume(Stream.notification)]).toEqual([0, 0])
+    tapSystem(phone, 'ringer_icon')
+    expect(volume(Stream.ring)).toBe(5)
+  })
+
+  it('has a slider that is lowest at the bottom, and leads to the settings of sounds', () => {
+    sh('input keyevent VOLUME_DOWN')
+    const slider = panel()?.root.bounds
+    expect(slider).toBeDefined()
+    tapSystem(phone, 'volume_row_slider')
+    expect(volume(Stream.music)).toBe(8)
+    tapSystem(phone, 'settings')
+    expect(panel()).toBeUndefined()
+    expect(isShown(phone, { text: 'Media volume' })).toBe(true)
+  })
+
+  it('is for the ringer while a call comes in', () => {
+    phone.change((tx) => ringCall(tx, '2015550123'))
+    sh('input keyevent VOLUME_DOWN')
+    expect([volume(Stream.ring), volume(Stream.music)]).toEqual([4, 5])
+  })
+})
+
+describe('the power menu', () => {
+  beforeEach(() => {
+    sh('input keyevent --longpress POWER')
+  })
+
+  it('shows its choices, and goes with BACK and a touch beside it', () => {
+    for (const text of ['Emergency', 'Power off', 'Restart', 'Screenshot']) expect(isShown(phone, { text })).toBe(true)
+    expect(isShown(phone, { text: 'Lockdown' })).toBe(false)
+    sh('input keyevent BACK')
+    expect(isShown(phone, { text: 'Restart' })).toBe(false)
+    sh('input keyevent --longpress POWER')
+    tapAt(phone, { x: 40, y: center(phone.tree().roots[0]?.bounds ?? { left: 0, top: 0, right: 0, bottom: 0 }).y })
+    expect(isShown(phone, { text: 'Restart' })).toBe(false)
+  })
+
+  it('restarts the phone', () => {
+    sh('setprop debug.tried 1')
+    tap(phone, { text: 'Restart' })
+    phone.advance(2000)
+    expect(sh('getprop debug.tried')).toBe('\n')
+  })
+
+  it('saves a screenshot without the menu in it', () => {
+    tap(phone, { text: 'Screenshot' })
+    const shown = phone.frame().pixels
+    phone.advance(500)
+    expect(sh('ls /sdcard/Pictures/Screenshots')).toContain('Screenshot_')
+    expect(isShown(phone, { text: 'Restart' })).toBe(false)
+    expect(shown.length).toBeGreaterThan(0)
+  })
+
+  it('locks a phone that has a credential', () => {
+    sh('input keyevent BACK')
+    sh('locksettings set-pin 2468')
+    sh('input keyevent --longpress POWER')
+    tap(phone, { text: 'Lockdown' })
+    expect(isShown(phone, { text: 'Swipe up to open' })).toBe(true)
+    sh('input keyevent --longpress POWER')
+    tap(phone, { text: 'Emergency' })
+    expect(isShown(phone, { text: 'Enter your PIN' })).toBe(true)
+  })
+})
