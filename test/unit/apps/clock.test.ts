@@ -318,10 +318,12 @@ describe('the alarm tab', () => {
     expect(find(phone, { resource_id: 'choose_ringtone' }).text).toBe('Krypton')
   })
 
-  test('at its time an alarm that rings once goes off', () => {
+  test('an alarm that rings once is off when it has rung', () => {
     const phone = openClock()
     addAlarm(phone, 14, 0)
     phone.advance(31 * 60_000)
+    expect(templates(phone)).toContainEqual(expect.objectContaining({ hour: 14, enabled: 1 }))
+    phone.advance(10 * 60_000)
     expect(templates(phone)).toContainEqual(expect.objectContaining({ hour: 14, enabled: 0 }))
     expect(phone.state.nextAlarm).toBeNull()
   })
