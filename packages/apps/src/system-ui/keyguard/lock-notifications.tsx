@@ -25,9 +25,17 @@ function isOn({ settings }: PhoneState, name: string): boolean {
 
 /** What is posted, folded, as its owner lets others see it. */
 export function LockNotifications(): ViewElement {
-  const { state } = useSystem()
+  const { configuration, state } = useSystem()
   return (
-    <scroll cls="android.view.ViewGroup" id="notification_stack_scroller" flex={1} paddingX={ROW_SIDE} marginTop={16}>
+    <scroll
+      cls="android.view.ViewGroup"
+      id="notification_stack_scroller"
+      alignSelf="center"
+      width={panelWidth(configuration)}
+      flex={1}
+      paddingX={ROW_SIDE}
+      marginTop={16}
+    >
       <view gap={1}>
         {lockNotifications(state).map((notification) => <LockRow notification={notification} />)}
       </view>

@@ -34,9 +34,9 @@ interface Placed {
   readonly top: number
 }
 
-/** Draws all groups on one sheet `width` pixels wide: each group on one line, several per line if they fit. */
+/** Draws all groups on one sheet `width` pixels wide: several on a line if they fit, a long one on several lines. */
 export function contactSheet(groups: readonly SheetGroup[], width: number): Canvas {
-  const { placed, height } = place(groups, width)
+  const { placed, height } = place(groups.flatMap((group) => linesOf(group, width)), width)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   // Not the machine's language.
@@ -73,6 +73,17 @@ export async function encodeWithin(canvas: Canvas, bytes: number): Promise<Uint8
   context.imageSmoothingQuality = 'high'
   context.drawImage(canvas, 0, 0, smaller.width, smaller.height)
   return encodeWithin(smaller, bytes)
+}
+
+/** A group in parts that fit on a line each; only the first has the title. */
+function linesOf({ title, cells }: SheetGroup, width: number): readonly SheetGroup[] {
+  const lines: SheetCell[][] = [[]]
+  for (const cell of cells) {
+    const line = lines.at(-1) ?? []
+    if (line.length === 0 || sizeOf({ title, cells: [...line, cell] }).width <= width - 2 * MARGIN) line.push(cell)
+    else lines.push([cell])
+  }
+  return lines.map((line, index) => ({ title: index === 0 ? title : '', cells: line }))
 }
 
 function place(groups: readonly SheetGroup[], width: number): { placed: readonly Placed[]; height: number } {
