@@ -4,6 +4,7 @@ import { isEmpty } from '@droidgym/android/geometry'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '@droidgym/phone/phone'
+import { isKeyguardShowing } from '@droidgym/phone/system/keyguard/keyguard'
 import { nodeKey } from '@droidgym/phone/view/element-naming'
 import type { ViewNode } from '@droidgym/phone/view/view-node'
 import { activeWindow } from './crawl-moves.ts'
@@ -25,9 +26,10 @@ export interface CrawlProblem {
 /** Most presses of BACK on the way home. */
 const MAX_BACKS = 30
 
-/** Checks that HOME, or repeated BACK, leads to the home screen. */
+/** Checks that HOME, or repeated BACK, leads to the home screen, unless the phone is locked. */
 export function leavingProblems(phone: Phone, screen: ScreenIdentity, home: string): readonly CrawlProblem[] {
   const { state } = phone
+  if (isKeyguardShowing(state)) return []
   const isHome = (): boolean => identifyScreen(phone).packageName === home
   phone.key('HOME')
   if (isHome()) return []
