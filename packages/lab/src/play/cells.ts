@@ -48,9 +48,10 @@ export function rehearsalSpace(task: TaskSpec): ActionSpaceName {
 }
 
 function spacesOf(task: TaskSpec, wanted?: readonly ActionSpaceName[]): readonly ActionSpaceName[] {
-  const types = simpleStepsOf(task.expert).some((step) => 'type' in step)
-  // In `dual-gesture` it taps the keys one by one, which takes more steps than a limit may leave.
-  const spaces = wanted ?? (types ? [Space.ui] : TOUCH_SPACES)
+  // In `dual-gesture` it taps the keys one by one, which takes more steps than a limit may leave; no discrete gesture
+  // pulls the notifications down.
+  const needsUi = simpleStepsOf(task.expert).some((step) => 'type' in step || 'pull_down' in step)
+  const spaces = wanted ?? (needsUi ? [Space.ui] : TOUCH_SPACES)
   return needsToSpeak(task) ? spaces.map((space) => (TOUCH_SPACES.includes(space) ? Space.ui : space)) : spaces
 }
 
