@@ -31,12 +31,17 @@ const PREFIX = 'second_'
  */
 export function draftTemplates(first: string, second: string): { readonly text: string; readonly count: number } {
   const of = (app: string): readonly Template[] => (
-    loadTemplates().filter((template) => template.app === app && template.cross_app !== true)
+    loadTemplates().filter((template) => template.app === app && template.cross_app !== true && !isLive(template))
   )
   const drafts = of(first).flatMap((one) => of(second).map((other) => together(one, other)))
   const comment = [...declaredBy(first), ...declaredBy(second)].map((line) => `# ${line}`.trimEnd())
   const entries = drafts.map((draft) => stringify([draft], { aliasDuplicateObjects: false, lineWidth: 0 }))
   return { text: [...comment, '', ...entries].join('\n'), count: drafts.length }
+}
+
+/** Whether something happens by itself: when it does would have to follow from the other task. */
+function isLive(template: Template): boolean {
+  return 'events' in template || 'people' in template
 }
 
 /** How many of a draft's lines are still in what came of it, in any order; comments and empty lines do not count. */
