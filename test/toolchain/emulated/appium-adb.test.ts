@@ -591,20 +591,28 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
     { of: ['enableIME'], ask: ({ adb }) => adb.enableIME('io.appium.settings/.UnicodeIME'), refuses: /cannot be enabled/ },
   ],
-  'meets no lock screen': [
+  'locks the phone, and lets itself in': [
     { of: ['isLockManagementSupported'], ask: ({ adb }) => adb.isLockManagementSupported(), is: true },
     { of: ['isLockEnabled'], ask: ({ adb }) => adb.isLockEnabled(), is: false },
     { of: ['verifyLockCredential'], ask: ({ adb }) => adb.verifyLockCredential(), is: true },
-    { of: ['clearLockCredential'], ask: ({ adb }) => adb.clearLockCredential(), is: undefined },
-    { of: ['setLockCredential'], ask: ({ adb }) => adb.setLockCredential('pin', '1234'), refuses: /no lock screen/ },
     {
-      of: ['isScreenLocked', 'dismissKeyguard', 'cycleWakeUp'],
+      of: ['setLockCredential', 'cycleWakeUp', 'isScreenLocked'],
       ask: async ({ adb }) => {
-        await adb.dismissKeyguard()
+        await adb.setLockCredential('pin', '1234')
         await adb.cycleWakeUp()
-        return await adb.isScreenLocked()
+        const right = await adb.verifyLockCredential('1234')
+        return [right, await adb.verifyLockCredential('4321'), await adb.isScreenLocked()]
       },
-      is: false,
+      is: [true, false, true],
+    },
+    {
+      of: ['clearLockCredential', 'dismissKeyguard'],
+      ask: async ({ adb }) => {
+        await adb.clearLockCredential('1234')
+        await adb.dismissKeyguard()
+        return [await adb.verifyLockCredential(), await adb.isScreenLocked()]
+      },
+      is: [true, false],
     },
   ],
   'carries files': [
