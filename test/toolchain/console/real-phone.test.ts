@@ -80,7 +80,7 @@ describe.skipIf(isWithoutChromium || !hasAdb)('the console on a phone over adb (
     await isAtStep(page, 0)
     await page.getByRole('treeitem').filter({ hasText: '“Calculator”' }).click()
     await page.getByRole('button', { name: 'Tap this element' }).click()
-    await page.getByText('✓ Solved').waitFor()
+    await expect.poll(() => page.locator('.board').innerText()).toContain('✓ Solved')
     await page.getByText('Evidence').waitFor()
 
     const other = await open('watch')
