@@ -61,14 +61,14 @@ _LEVELS = {"debug": logging.DEBUG, "info": logging.DEBUG, "warning": logging.WAR
 _log = logging.getLogger("droidgym.server")
 
 
-class _LocalServer:
+class LocalServer:
     """A ``droidgym serve`` that ends when its stdin pipe closes: by :meth:`stop`, or with this process."""
 
-    def __init__(self, command: list[str], arguments: Sequence[str]) -> None:
+    def __init__(self, command: list[str], arguments: Sequence[str], *, host: str = "127.0.0.1") -> None:
         self._said: deque[str] = deque(maxlen=20)
         self._heard: SimpleQueue[str | None] = SimpleQueue()
         self._fault: BaseException | None = None
-        usual = ["--host", "127.0.0.1", "--port", "0", "--log-format", "json", "--until-stdin-ends"]
+        usual = ["--host", host, "--port", "0", "--log-format", "json", "--until-stdin-ends"]
         full = [*command, "serve", *usual, *arguments]
         told = (ADDRESS_VARIABLE, COMMAND_VARIABLE, PARENT_VARIABLE, PARENT_VERSION_VARIABLE)
         try:
@@ -110,6 +110,11 @@ class _LocalServer:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+
+    def kill(self) -> None:
+        """Ends the server at once, as a crash does."""
+        self._process.kill()
+        self._process.wait()
 
     def leave_to_parent(self) -> None:
         """Closes a forked child's end of the pipe, so that the server still ends with the parent."""
@@ -160,7 +165,7 @@ class _LocalServer:
 
 
 _lock = Lock()
-_servers: dict[tuple[str, ...], _LocalServer] = {}
+_servers: dict[tuple[str, ...], LocalServer] = {}
 """The servers of this process, by the arguments that name their files."""
 
 
@@ -182,7 +187,7 @@ def local_address(**files: Unpack[ServerFiles]) -> str:
         of_this_version = os.environ.get(PARENT_VERSION_VARIABLE) == module_version()
         if inherited and of_this_version and _listens(inherited):
             return inherited
-        server = _servers[arguments] = _LocalServer(server_command(), arguments)
+        server = _servers[arguments] = LocalServer(server_command(), arguments)
         os.environ[_parent_variable(arguments)] = server.address
         os.environ[PARENT_VERSION_VARIABLE] = module_version()
         return server.address
