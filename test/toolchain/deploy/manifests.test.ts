@@ -145,9 +145,10 @@ describe('deploy/kubernetes.yaml', () => {
     livenessProbe: probe,
     lifecycle: z.object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) }),
   })
-  const deployment = z.object({
-    kind: z.literal('Deployment'),
+  const servers = z.object({
+    kind: z.literal('StatefulSet'),
     spec: z.object({
+      serviceName: z.string(),
       template: z.object({
         spec: z.object({
           enableServiceLinks: z.literal(false),
@@ -163,7 +164,7 @@ describe('deploy/kubernetes.yaml', () => {
     return found
   }
   const settings = find(configMap).data['droidgym.yaml']
-  const pod = find(deployment).spec.template.spec
+  const { serviceName, template: { spec: pod } } = find(servers).spec
   const [server] = pod.containers
 
   test('the server takes its settings, and wants tokens', () => {
@@ -182,6 +183,11 @@ describe('deploy/kubernetes.yaml', () => {
     expect(server.startupProbe.httpGet.path).toBe('/readyz')
     expect(server.readinessProbe.httpGet.path).toBe('/readyz')
     expect(server.livenessProbe.httpGet.path).toBe('/healthz')
+  })
+
+  test('every server has a name that leads to it alone', () => {
+    const names = z.object({ kind: z.literal('Service'), spec: z.object({ clusterIP: z.literal('None') }), metadata: z.object({ name: z.string() }) })
+    expect(find(names).metadata.name).toBe(serviceName)
   })
 
   test('the server has time to stop', () => {

@@ -66,7 +66,8 @@ class RayVectorEnv(FleetVectorEnv):
     def close_extras(self, **kwargs: Any) -> None:
         """Closes the environments, and ends the servers."""
         super().close_extras(**kwargs)
-        for server in self.servers:
+        # Actors end with the cluster.
+        for server in self.servers if ray.is_initialized() else ():
             ray.kill(server)
 
 
