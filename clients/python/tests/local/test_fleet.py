@@ -51,28 +51,40 @@ def test_it_is_the_vector_that_one_server_would_have(servers: list[LocalServer])
     one.close()
 
 
-@pytest.mark.parametrize("mode", ["NextStep", "SameStep", "Disabled"])
-def test_lost_episodes_begin_again_with_their_seeds(servers: list[LocalServer], mode: str) -> None:
+@pytest.mark.parametrize(
+    ("mode", "step", "episode"),
+    [
+        ("NextStep", 5, 1),
+        # Where the next one would begin.
+        ("NextStep", 3, 0),
+        ("SameStep", 5, 1),
+        ("Disabled", 5, 1),
+    ],
+)
+def test_lost_episodes_begin_again_with_their_seeds(
+    servers: list[LocalServer], mode: str, step: int, episode: int
+) -> None:
     whole = on(servers, autoreset_mode=mode, seed=7)
     expected = [[seed for seed, _ in own] for own in episodes_of(whole)]
     whole.close()
     vector = on(servers, autoreset_mode=mode, seed=7)
-    for place, own in enumerate(episodes_of(vector, to_lose=servers[1])):
+    for place, own in enumerate(episodes_of(vector, servers[1], step)):
         lost = [seed for seed, is_lost in own if is_lost]
         finished = [seed for seed, is_lost in own if not is_lost]
         assert finished == expected[place][: len(finished)]
         assert len(finished) >= 3
-        # The one that was under way.
-        assert lost == ([expected[place][1]] if place in ON_LOST else [])
+        assert lost == ([expected[place][episode]] if place in ON_LOST else [])
     vector.close()
 
 
-def episodes_of(vector: fleet.FleetVectorEnv, to_lose: LocalServer | None = None) -> list[list[tuple[int, bool]]]:
+def episodes_of(
+    vector: fleet.FleetVectorEnv, to_lose: LocalServer | None = None, lost_at: int = 0
+) -> list[list[tuple[int, bool]]]:
     """The episodes of each environment that ended, by their seeds, and whether their server was lost."""
     ended: list[list[tuple[int, bool]]] = [[] for _ in range(5)]
     vector.reset()
     for step in range(16):
-        if step == 5 and to_lose is not None:
+        if step == lost_at and to_lose is not None:
             to_lose.kill()
         _, _, terminated, truncated, infos = vector.step_listed(actions_of(step))
         over = terminated | truncated
