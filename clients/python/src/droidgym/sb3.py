@@ -12,6 +12,7 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
+from droidgym.fleet import FleetVectorEnv
 from droidgym.local_server import ServerFiles
 from droidgym.make_request import DEFAULTS, MakeOptions
 from droidgym.making import make_vec
@@ -61,9 +62,9 @@ def make_vec_env(
 
 
 class PhoneVecEnv(VecEnv):
-    """A :class:`droidgym.DroidGymVectorEnv`, made with ``SAME_STEP``, in the shape of Stable-Baselines3."""
+    """A vector, of one server or of a fleet, made with ``SAME_STEP``, in the shape of Stable-Baselines3."""
 
-    def __init__(self, vector: DroidGymVectorEnv) -> None:
+    def __init__(self, vector: DroidGymVectorEnv | FleetVectorEnv) -> None:
         self.vector = vector
         self._actions: Any = None
         super().__init__(vector.num_envs, vector.single_observation_space, vector.single_action_space)

@@ -17,8 +17,10 @@ from stable_baselines3.common.monitor import Monitor
 from stable_baselines3.common.vec_env import DummyVecEnv
 
 import droidgym
+from droidgym import fleet
+from droidgym.local_server import default_address
 from droidgym.observation import FIELDS
-from droidgym.sb3 import make_vec_env
+from droidgym.sb3 import PhoneVecEnv, make_vec_env
 
 TASK = "clock/open_the_clock_app"
 OPTIONS: dict[str, Any] = {"environment": 0, "pixel_size": (36, 72)}
@@ -42,10 +44,15 @@ def test_its_checker_passes(observation: Any, action_space: Any) -> None:
         check_env(env)
 
 
+@pytest.mark.parametrize("servers", [1, 2])
 @pytest.mark.parametrize("observation", [("pixels",), ("pixels", "elements", "text")], ids=str)
-def test_our_vector_does_what_its_own_does(observation: Any) -> None:
+def test_our_vector_does_what_its_own_does(observation: Any, servers: int) -> None:
     options: dict[str, Any] = {**OPTIONS, "observation": observation, "step_limit": 3, "action_space": "discrete"}
-    ours = make_vec_env(TASK, 2, monitor=False, **options)
+    if servers == 1:
+        ours = make_vec_env(TASK, 2, monitor=False, **options)
+    else:
+        fixed: dict[str, Any] = {"fixed_shape": True, "autoreset_mode": "SameStep"}
+        ours = PhoneVecEnv(fleet.make_vec([default_address({})] * servers, TASK, num_envs=2, **fixed, **options))
     theirs = DummyVecEnv([lambda: droidgym.make(TASK, fixed_shape=True, **options)] * 2)
     assert (ours.observation_space, ours.action_space) == (theirs.observation_space, theirs.action_space)
     for env in (ours, theirs):
