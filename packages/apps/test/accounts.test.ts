@@ -46,9 +46,25 @@ const inContacts = (phone: Phone) => {
   open(phone, '-n', 'com.android.contacts/.activities.ContactEditorActivity')
   return !isShown(phone, { resource_id: 'com.android.contacts:id/left_button' })
 }
+/** Without the account there is only a button to sign in. */
+const inApp = (packageName: string, activity: string) => (phone: Phone) => {
+  open(phone, '-n', `${packageName}/${activity}`)
+  const id = (name: string) => ({ resource_id: `${packageName}:id/${name}` })
+  expect(isShown(phone, id('sign_in_button'))).toBe(!isShown(phone, id('selected_account_disc')))
+  if (isShown(phone, id('sign_in_button'))) return false
+  tap(phone, id('selected_account_disc'))
+  const isNamed = find(phone, { resource_id: 'android:id/message' }).text === `Robin Vale\n${ADDRESS}`
+  tap(phone, { resource_id: 'android:id/button1' })
+  return isNamed
+}
+const inDrive = inApp('com.google.android.apps.docs', '.app.NewMainProxyActivity')
+const inPlayMovies = inApp('com.google.android.videos', 'com.google.android.youtube.videos.EntryPoint')
+const inPlayMusic = inApp('com.google.android.music', 'com.android.music.activitymanagement.TopLevelActivity')
 const inDump = (phone: Phone) => phone.shell(['dumpsys', 'account']).stdout.includes(`name=${ADDRESS}, type=com.google`)
 
-const PLACES = { inDump, inSettings, onSettingsHome, inGmail, inYoutube, inMaps, inContacts }
+const PLACES = {
+  inDump, inSettings, onSettingsHome, inGmail, inYoutube, inMaps, inContacts, inDrive, inPlayMovies, inPlayMusic,
+}
 
 /** Who knows of the account. */
 function knowing(phone: Phone): readonly string[] {
@@ -103,5 +119,20 @@ describe('the account of the phone', () => {
     phone.type('secret')
     tap(phone, play('next'))
     expect(knowing(phone)).toEqual(Object.keys(PLACES))
+  })
+
+  test('opens the parts of the apps that need it, and BACK leads to the first one', async () => {
+    const phone = await createPhone(livedIn('100'))
+    open(phone, '-n', 'com.google.android.apps.docs/.app.NewMainProxyActivity')
+    const empty = () => find(phone, { resource_id: 'com.google.android.apps.docs:id/empty_title' }).text
+    const home = empty()
+    const texts = ['Starred', 'Shared', 'Files'].map((part) => {
+      tap(phone, { content_desc: part })
+      expect(find(phone, { content_desc: part }).selected).toBe(true)
+      return empty()
+    })
+    expect(texts).toEqual(['No starred files', 'No files shared with you', 'No files in your Drive'])
+    phone.key('BACK')
+    expect(empty()).toBe(home)
   })
 })

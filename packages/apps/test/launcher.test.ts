@@ -305,6 +305,31 @@ describe('a long press', () => {
     expect(Buffer.compare(before, phone.frame(size).pixels)).not.toBe(0)
   })
 
+  test('on the background leads to the wallpaper that dumpsys tells and the lock screen shows', async () => {
+    const phone = await createPhone({ ...findEnvironment('100'), icons: [] })
+    const told = () => /id=(\d+)[^]*?mName=(.*)/.exec(phone.shell(['dumpsys', 'wallpaper']).stdout)?.slice(1)
+    const locked = () => {
+      phone.shell(['locksettings', 'set-disabled', 'false'])
+      phone.shell(['input', 'keyevent', 'SLEEP', 'WAKEUP'])
+      expect(isShown(phone, { resource_id: 'com.android.systemui:id/default_clock_view' })).toBe(true)
+      const { pixels } = phone.frame({ width: 90, height: 180 })
+      phone.shell(['wm', 'dismiss-keyguard'])
+      return pixels
+    }
+    const before = locked()
+    expect(told()).toEqual(['2', 'res:com.android.settings:drawable/wallpaper_00_default'])
+    longPressAt(phone, { x: 130, y: 500 })
+    tap(phone, { text: 'Styles & wallpapers' })
+    tap(phone, { content_desc: 'red' })
+    expect(told()).toEqual(['3', 'res:com.android.settings:drawable/wallpaper_01_red'])
+    expect(Buffer.compare(before, locked())).not.toBe(0)
+    phone.writeFile('/data/system/users/0/wallpaper', new Uint8Array([1]))
+    expect(told()).toEqual(['3', ''])
+    expect(find(phone, { content_desc: 'red' }).selected).toBe(false)
+    tap(phone, { content_desc: 'red' })
+    expect(told()).toEqual(['4', 'res:com.android.settings:drawable/wallpaper_01_red'])
+  })
+
   test('on an app of recents: its options', async () => {
     const phone = await createPhone(findEnvironment('100'))
     phone.shell(['am', 'start', '-n', 'com.google.android.calculator/com.android.calculator2.Calculator'])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
+import type { ShapeStep } from '@droidgym/apps/shared/media/shape'
 import { galleryState } from '@droidgym/apps/shared/media/media'
 import { toneOf } from '@droidgym/apps/snapseed/editing/effects'
 import {
@@ -198,7 +199,7 @@ describe('Crop', () => {
   }
 
   const areas = (phone: Phone): readonly unknown[] =>
-    galleryState.of(phone.state).media.filter(({ folder }) => folder === 'Pictures/Snapseed').map(({ shot }) => shot?.area)
+    galleryState.of(phone.state).media.filter(({ folder }) => folder === 'Pictures/Snapseed').map(({ shot }) => shot?.shape)
 
   it.each(['100', '105', '109'])('leaves what its frame holds, on phone %s', async (environment) => {
     const phone = await cropped(environment)
@@ -207,7 +208,8 @@ describe('Crop', () => {
     expect(Buffer.compare(before, phone.frame({ width: 180, height: 360 }).pixels)).not.toBe(0)
     press(phone, 'export_button', 'save_item')
     const near = (share: number): unknown => expect.closeTo(share, 1)
-    expect(areas(phone)).toEqual([{ left: near(0.5), top: near(0.5), right: 1, bottom: 1 }])
+    const area = { left: near(0.5), top: near(0.5), right: 1, bottom: 1 }
+    expect(areas(phone)).toEqual([[{ kind: 'crop', area }]])
   })
 
   it('changes nothing when it is cancelled or taken back', async () => {
@@ -218,6 +220,46 @@ describe('Crop', () => {
     tap(phone, { text: 'Undo' })
     press(phone, 'export_button', 'save_item')
     expect(areas(phone)).toEqual([undefined, undefined])
+  })
+})
+
+describe('Rotate', () => {
+  const ROTATE = 5
+  const shapes = (phone: Phone): readonly (readonly ShapeStep[] | undefined)[] =>
+    galleryState.of(phone.state).media.filter(({ folder }) => folder === 'Pictures/Snapseed').map(({ shot }) => shot?.shape)
+
+  it.each(['100', '105', '109'])('turns by quarters and straightens, on phone %s', async (environment) => {
+    const phone = await openPhoto(environment)
+    const look = (): Uint8Array => phone.frame({ width: 180, height: 360 }).pixels
+    openTool(phone, ROTATE)
+    const first = look()
+    press(phone, 'rotate_button')
+    const turned = look()
+    expect(Buffer.compare(first, turned)).not.toBe(0)
+    const { left, top, right, bottom } = find(phone, id('image_view')).bounds
+    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+    drag(phone, middle, { x: middle.x + (right - left) / 4, y: middle.y })
+    expect(Buffer.compare(turned, look())).not.toBe(0)
+    const label = find(phone, id('slider_label')).text
+    press(phone, 'apply_button')
+    openTool(phone, ROTATE)
+    expect(find(phone, id('slider_label')).text).not.toBe(label)
+    press(phone, 'cancel_button', 'export_button', 'save_item')
+    const [[step] = []] = shapes(phone)
+    expect(step).toMatchObject({ kind: 'rotate', turns: 1 })
+    const degrees = step?.kind === 'rotate' ? step.degrees : 0
+    expect(degrees).toBeGreaterThan(2)
+    if (environment === '100') expect(label).toBe(`Rotate +${degrees}°`)
+  })
+
+  it('makes a photo that is turned four times, or taken back, as it was', async () => {
+    const phone = await openPhoto('100')
+    openTool(phone, ROTATE)
+    press(phone, 'rotate_button', 'rotate_button', 'rotate_button', 'rotate_button', 'apply_button')
+    press(phone, 'export_button', 'save_item')
+    openTool(phone, ROTATE)
+    press(phone, 'rotate_button', 'cancel_button', 'export_button', 'save_item')
+    expect(shapes(phone)).toEqual([undefined, undefined])
   })
 })
 

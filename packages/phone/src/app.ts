@@ -93,4 +93,6 @@ export interface FrontWindow {
 export interface KeyboardRequest {
   readonly layout: 'text' | 'number'
   readonly action: 'done' | 'next' | 'search' | 'go'
+  /** What the field shows, for a keyboard that takes the whole screen (InputMethodService.isFullscreenMode). */
+  readonly extracted?: { readonly text: string; readonly isHint: boolean }
 }

@@ -33,7 +33,7 @@ import { clockChange, timeZoneOf, toEpoch, toLocal } from './system/time-zone.ts
 import type { TextInput } from './system/transaction.ts'
 import { PhoneTransaction } from './system/phone-transaction.ts'
 import type { Transaction } from './system/transaction.ts'
-import { WALLPAPER_FILE } from './system/storage/wallpaper.ts'
+import { wallpaperOf } from './system/storage/wallpaper.ts'
 import { dispatchTouch } from './input/touch.ts'
 import type { TimedPoint } from './view/gesture.ts'
 import { LayoutCache } from './view/layout/layout-cache.ts'
@@ -460,7 +460,6 @@ function goHome(tx: Transaction, callingUid: number): void {
 function sceneOf({ configuration, laidOut, state }: LaidOutScreen): Scene {
   const { width, height, density, locale, fontScale } = configuration
   const showsWallpaper = laidOut.some(({ spec }) => spec.kind === WindowKind.home || spec.showsWallpaper === true)
-  const { wallpaper } = state.environment
-  const pushed = state.files[WALLPAPER_FILE]?.bytes ?? undefined
-  return defined({ width, height, density, locale, fontScale, wallpaper, showsWallpaper, pushedWallpaper: pushed })
+  const { name: wallpaper, picture: pushedWallpaper } = wallpaperOf(state)
+  return defined({ width, height, density, locale, fontScale, wallpaper, showsWallpaper, pushedWallpaper })
 }

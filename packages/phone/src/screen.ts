@@ -2,6 +2,7 @@ import { inApp } from './system/process/app-crash.ts'
 import type { App, AppWithIcon, FrontWindow, KeyboardRequest, Screen, ScreenContext, SystemWindows } from './app.ts'
 import { configurationOf } from './system/configuration.ts'
 import type { Configuration } from './system/configuration.ts'
+import { TABLET_WIDTH } from './system/hardware/rotation.ts'
 import { isKeyguardShowing } from './system/keyguard/keyguard.ts'
 import { packageSettingsOf } from './system/package-settings.ts'
 import { PhoneError } from './system/phone-error.ts'
@@ -83,10 +84,10 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
     )
   }
   const ownField = focusedEdit(own, state)
-  const withOwn = systemWindows(keyboardFor(ownField))
+  const withOwn = systemWindows(keyboardFor(ownField, configuration))
   // A field of the system's windows asks for the keyboard as well, which is among them.
   const focused = ownField ?? focusedEdit(withOwn.flatMap(({ windows }) => windows), state)
-  const ofSystem = ownField === focused ? withOwn : systemWindows(keyboardFor(focused))
+  const ofSystem = ownField === focused ? withOwn : systemWindows(keyboardFor(focused, configuration))
   const composed = [...ownWindows, ...ofSystem]
   const show = (): void => {
     for (const each of composed) each.show(shown)
@@ -190,9 +191,16 @@ function screenContext(
   }
 }
 
-function keyboardFor(edit: EditProps | null): KeyboardRequest | null {
+function keyboardFor(edit: EditProps | null, { landscape, smallestWidthDp }: Configuration): KeyboardRequest | null {
   if (edit === null || edit.keyboard === 'none') return null
-  return { layout: edit.keyboard === 'number' ? 'number' : 'text', action: edit.imeAction ?? 'done' }
+  const { text, hint = '' } = edit
+  // LatinIME.onEvaluateFullscreenMode: config_use_fullscreen_mode is true on phones on their side only.
+  const isExtracted = landscape && smallestWidthDp < TABLET_WIDTH && edit.noExtractUi !== true
+  return {
+    layout: edit.keyboard === 'number' ? 'number' : 'text',
+    action: edit.imeAction ?? 'done',
+    ...(isExtracted && { extracted: { text: text === '' ? hint : text, isHint: text === '' } }),
+  }
 }
 
 function focusedEdit(windows: readonly WindowSpec[], state: PhoneState): EditProps | null {

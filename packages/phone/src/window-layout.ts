@@ -31,7 +31,7 @@ export class WindowLayout {
 
   layOut(windows: readonly WindowSpec[]): readonly LaidOutWindow[] {
     const keyboard = windows.find(({ kind }) => kind === WindowKind.keyboard)
-    const keyboardHeight = keyboard === undefined ? 0 : this.#heightOf(keyboard)
+    const keyboardHeight = keyboard === undefined || keyboard.fullscreen === true ? 0 : this.#heightOf(keyboard)
     const placed: LaidOutWindow[] = []
     for (const spec of windows) placed.push(this.#recall(spec, keyboardHeight, placed))
     return placed
@@ -90,6 +90,9 @@ export class WindowLayout {
       case WindowKind.navigationBar:
         return this.#fill(spec, navigationBarFrame(this.#configuration), spec.content)
       case WindowKind.keyboard:
+        if (spec.fullscreen === true) {
+          return this.#fill(spec, boundsOf(left, statusBarHeight, room.width, room.height), spec.content)
+        }
         return this.#fill(spec, boundsOf(left, bottom - keyboardHeight, room.width, keyboardHeight), spec.content)
       case WindowKind.dialog: {
         const limits = { ...this.#widthOfDialog(spec), maxHeight: dp(room.height) }

@@ -1,11 +1,11 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { addMedia, galleryState } from '../shared/media/media.ts'
 import type { EditorLocal } from './state.ts'
-import { areaOf, effectsOf } from './state.ts'
+import { editedShot, effectsOf } from './state.ts'
 
 /**
  * Puts a copy into Pictures/Snapseed: `name-01.jpeg`, and so on.
- * Assumption: of the edits the copy keeps its frame and whether the photo became grey; the gallery draws no finer ones.
+ * Assumption: of the edits the copy keeps its shape and whether the photo became grey; the gallery draws no finer ones.
  */
 export function savePhoto(tx: Transaction, local: EditorLocal): void {
   const { media } = galleryState.of(tx.state)
@@ -16,15 +16,14 @@ export function savePhoto(tx: Transaction, local: EditorLocal): void {
   let copy = 1
   while (taken.has(nameOf(stem, copy))) copy++
   const grey = effectsOf(local).some(({ saturation }) => saturation === 0)
-  const area = areaOf(tx.state, local)
-  const isCut = area.right - area.left < 1 || area.bottom - area.top < 1
+  const shot = editedShot(original.shot, local)
   addMedia(tx, {
     ...original,
     name: nameOf(stem, copy),
     folder: FOLDER,
     mimeType: 'image/jpeg',
     modified: tx.now,
-    shot: { ...original.shot, filter: grey ? 'mono' : original.shot.filter, ...(isCut && { area }) },
+    shot: { ...shot, filter: grey ? 'mono' : shot.filter },
   })
 }
 

@@ -4,9 +4,11 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { topActivity } from '@droidgym/phone/system/state'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { OverlayLocal } from '../kit/app-views.ts'
-import type { Area } from '../shared/media/area.ts'
-import { WHOLE, within } from '../shared/media/area.ts'
+import type { Shot } from '../shared/media/media.ts'
 import { galleryState } from '../shared/media/media.ts'
+import { stepsOf } from '../shared/media/picture.tsx'
+import type { ShapeStep } from '../shared/media/shape.ts'
+import { isIdle } from '../shared/media/shape.ts'
 import { SNAPSEED } from './app.ts'
 import type { Crop } from './editing/crop.ts'
 import type { Effect } from './editing/effects.ts'
@@ -42,7 +44,7 @@ export function setPreference(tx: Transaction, key: string, entry: PreferenceVal
 
 export type Edit =
   | { readonly kind: 'look'; readonly name: string }
-  | { readonly kind: 'crop'; readonly area: Area }
+  | ShapeStep
   | { readonly kind: 'tool'; readonly tool: string; readonly style: string | null; readonly values: Values }
 
 /** A tool that is open over the photo. */
@@ -55,7 +57,12 @@ export interface Filter {
   readonly panel: 'styles' | 'parameters' | null
   /** Of the tool Crop, which has no parameters. */
   readonly crop?: Crop
+  /** Of the tool Rotate. */
+  readonly rotation?: Rotation
 }
+
+export type Rotation = Omit<ShapeStep & { readonly kind: 'rotate' }, 'kind'>
+export const FRESH_ROTATION: Rotation = { turns: 0, degrees: 0 }
 
 export type Sheet = 'looks' | 'tools' | 'export'
 
@@ -93,16 +100,28 @@ export function effectsOf({ edits, look, preview, filter }: EditorLocal): readon
   if (filter !== null) pending.push({ kind: 'tool', tool: filter.tool, style: filter.style, values: filter.values })
   return [...edits, ...pending].map((edit) => {
     if (edit.kind === 'look') return LOOKS.find(({ name }) => name === edit.name)?.effect ?? {}
-    if (edit.kind === 'crop') return {}
+    if (edit.kind !== 'tool') return {}
     const tool = TOOLS.find(({ name }) => name === edit.tool)
     return tool === undefined ? {} : effectOf(tool, edit.style, edit.values)
   })
 }
 
-/** What earlier crops have left of the photo that is edited. */
-export function areaOf(state: PhoneState, { media, edits }: EditorLocal): Area {
-  const first = galleryState.of(state).media.find(({ id }) => id === media)?.shot?.area ?? WHOLE
-  return edits.reduce((area, edit) => (edit.kind === 'crop' ? within(area, edit.area) : area), first)
+/** The photo that is edited, as it lies in the gallery. */
+export function originalShot(state: PhoneState, { media }: EditorLocal): Shot | undefined {
+  return galleryState.of(state).media.find(({ id }) => id === media)?.shot
+}
+
+/** The original with what the edits, and the rotation that is not applied yet, have done to its shape. */
+export function editedShot(shot: Shot, { edits, filter }: EditorLocal): Shot {
+  const steps = edits.flatMap((edit): ShapeStep[] => (edit.kind === 'crop' || edit.kind === 'rotate' ? [edit] : []))
+  if (filter?.rotation !== undefined) steps.push({ kind: 'rotate', ...filter.rotation })
+  const made = steps.filter((step) => !isIdle(step))
+  return made.length === 0 ? shot : { ...shot, turns: 0, shape: [...stepsOf(shot), ...made] }
+}
+
+/** Changes the rotation of the open tool. */
+export function rotate(rotation: Rotation): (local: EditorLocal) => EditorLocal {
+  return (local) => (local.filter === null ? local : { ...local, filter: { ...local.filter, rotation } })
 }
 
 /** Starts one of the app's activities; `local` replaces what it starts with. */

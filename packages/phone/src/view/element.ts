@@ -100,6 +100,8 @@ export interface EditProps extends ViewProps, TextStyle {
   readonly keyboard?: 'text' | 'number' | 'none' | undefined
   /** The label and the action of the keyboard's action key. */
   readonly imeAction?: 'done' | 'next' | 'search' | 'go' | undefined
+  /** No keyboard takes the whole screen for it (EditorInfo.IME_FLAG_NO_EXTRACT_UI). */
+  readonly noExtractUi?: boolean | undefined
   readonly onTextChange?: ((tx: Transaction, text: string) => void) | undefined
   readonly onImeAction?: Handler | undefined
 }

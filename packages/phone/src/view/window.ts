@@ -49,6 +49,8 @@ export interface WindowSpec {
   readonly appCompatRoot?: 'LinearLayout' | 'FrameLayout'
   /** A dialog as wide as its content, even below the minimum of alert dialogs. */
   readonly narrow?: boolean
+  /** A keyboard that takes the whole screen below the status bar. Windows behind it make no room. */
+  readonly fullscreen?: boolean
   /** Does not dim what lies behind a dialog or sheet. */
   readonly undimmed?: boolean
   /** Opaque colour behind the content. */

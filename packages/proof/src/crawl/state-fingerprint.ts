@@ -20,7 +20,6 @@ export function fingerprint(state: PhoneState): string {
     ]),
     ...Object.values(state.apps).map(textOf),
     textOf(state.settings),
-    state.environment.wallpaper,
     textOf(state.volumes),
     Object.entries(state.scroll).map(([key, offset]) => [placed(key), Math.round(offset)]),
     state.focus === null ? null : [placed(state.focus.window), state.focus.node],

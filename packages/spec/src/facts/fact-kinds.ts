@@ -11,6 +11,7 @@ import { setting } from './kinds/setting.ts'
 import { uiAbsent } from './kinds/ui-absent.ts'
 import { ui } from './kinds/ui.ts'
 import { volume } from './kinds/volume.ts'
+import { wallpaper } from './kinds/wallpaper.ts'
 
 /** Every kind of fact, under the name that criteria give it. */
 const kinds = {
@@ -19,6 +20,7 @@ const kinds = {
   preference,
   setting,
   volume,
+  wallpaper,
   ui,
   ui_absent: uiAbsent,
   event,

@@ -137,6 +137,7 @@ function AddressField({ typed }: { readonly typed: string }): ViewElement {
         flex={1}
         height={40}
         imeAction="go"
+        noExtractUi
         onTextChange={(tx, text) => change(tx, { typed: text })}
         onImeAction={(tx) => {
           if (typed.trim() !== '') go(tx)

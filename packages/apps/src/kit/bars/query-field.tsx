@@ -10,8 +10,21 @@ export interface QueryFieldProps extends TextFieldProps {
   readonly palette?: Palette
 }
 
-/** A line in a bar in which one searches. Unless told otherwise, what is found stands below already. */
+/**
+ * A line in a bar in which one searches. Unless told otherwise, what is found stands below already.
+ * Assumption: no app lets the keyboard cover that.
+ */
 export function QueryField({ palette = useKit().palette, ...props }: QueryFieldProps): ViewElement {
   const { primaryText, secondaryText } = palette
-  return <TextField color={primaryText} hintColor={secondaryText} maxLines={1} flex={1} imeAction="search" {...props} />
+  return (
+    <TextField
+      color={primaryText}
+      hintColor={secondaryText}
+      maxLines={1}
+      flex={1}
+      imeAction="search"
+      noExtractUi
+      {...props}
+    />
+  )
 }

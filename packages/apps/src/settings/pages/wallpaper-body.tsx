@@ -1,5 +1,5 @@
 import { wallpaperBitmap } from '@droidgym/phone/render/wallpapers'
-import { setWallpaper } from '@droidgym/phone/system/storage/wallpaper'
+import { setWallpaper, wallpaperOf } from '@droidgym/phone/system/storage/wallpaper'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
@@ -15,8 +15,9 @@ const WHOLE = { absolute: true, start: 0, end: 0, top: 0, bottom: 0 } as const
  */
 export function wallpaperBody(): ViewElement {
   const { state, configuration, palette } = useSettings()
-  const { wallpaper } = state.environment
-  const names = [...new Set<string>([...WALLPAPERS, wallpaper])]
+  const { name: wallpaper, picture } = wallpaperOf(state)
+  const names = [...new Set<string>([...WALLPAPERS, state.environment.wallpaper])]
+  const isShown = (name: string): boolean => picture === undefined && name === wallpaper
   const columns = Math.max(3, Math.floor(configuration.widthDp / 160))
   return (
     <scroll id="wallpaper_grid" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
@@ -31,7 +32,7 @@ export function wallpaperBody(): ViewElement {
             cls="FrameLayout"
             id="tile"
             desc={titleOf(name)}
-            selected={name === wallpaper}
+            selected={isShown(name)}
             flex={1}
             height={160}
             radius={8}
@@ -41,7 +42,7 @@ export function wallpaperBody(): ViewElement {
             })}
             onClick={(tx) => { setWallpaper(tx, name) }}
           >
-            {name !== wallpaper ? null : (
+            {!isShown(name) ? null : (
               <view unreported {...WHOLE} border={{ width: 4, color: palette.accent }} />
             )}
           </view>

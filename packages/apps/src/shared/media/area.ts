@@ -10,22 +10,6 @@ export interface Area {
 
 export const WHOLE: Area = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** A part of a part, as a part of the whole. */
-export function within(outer: Area, inner: Area): Area {
-  const [width, height] = [outer.right - outer.left, outer.bottom - outer.top]
-  return {
-    left: outer.left + inner.left * width,
-    top: outer.top + inner.top * height,
-    right: outer.left + inner.right * width,
-    bottom: outer.top + inner.bottom * height,
-  }
-}
-
-/** Width by height of a part of a picture that is three parts wide and four high. */
-export function ratioOf({ left, top, right, bottom }: Area): number {
-  return (0.75 * (right - left)) / (bottom - top)
-}
-
 /** The largest box of a ratio in the middle of another. */
 export function fitted({ width, height }: Pick<DrawingBox, 'width' | 'height'>, ratio: number): Box {
   const across = Math.min(width, height * ratio)

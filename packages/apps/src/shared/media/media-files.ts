@@ -1,10 +1,10 @@
 import { encodeDrawing } from '@droidgym/phone/render/encoded-drawing'
 import type { FolderListing, FolderProjection, ProjectedFile } from '@droidgym/phone/system/app-definition'
 import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
-import { fitted, ratioOf, WHOLE } from './area.ts'
+import { fitted } from './area.ts'
 import type { Gallery, Media } from './media.ts'
 import { deleteMedia, galleryState, storagePath } from './media.ts'
-import { shotDrawing } from './picture.tsx'
+import { shapeOf, shotDrawing } from './picture.tsx'
 
 /** Pixels of a picture's longer side. Assumption: smaller than the real camera's. */
 const LONGER_SIDE = 1280
@@ -58,8 +58,7 @@ function fileOf(media: Media): ProjectedFile {
 function contentOf({ kind, mimeType, shot, size: length, name, song }: Media): Uint8Array {
   if (kind === 'image' && shot !== undefined) {
     const type = mimeType === 'image/png' ? 'image/png' : 'image/jpeg'
-    const ratio = ratioOf(shot.area ?? WHOLE)
-    const box = fitted({ width: LONGER_SIDE, height: LONGER_SIDE }, shot.turns % 2 === 1 ? 1 / ratio : ratio)
+    const box = fitted({ width: LONGER_SIDE, height: LONGER_SIDE }, shapeOf(shot).ratio)
     const size = { width: Math.max(1, Math.round(box.width)), height: Math.max(1, Math.round(box.height)) }
     return encodeDrawing(shotDrawing(shot), size, type)
   }

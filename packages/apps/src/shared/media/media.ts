@@ -5,7 +5,7 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import { removeFiles } from '@droidgym/phone/system/storage/remove-files'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Area } from './area.ts'
+import type { ShapeStep } from './shape.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 export type Filter = 'none' | 'warm' | 'cool' | 'mono'
@@ -17,8 +17,8 @@ export interface Shot {
   readonly filter: Filter
   /** Quarter turns clockwise. */
   readonly turns: number
-  /** What is left of it; absent for all. */
-  readonly area?: Area
+  /** What has been done to its shape before these turns. */
+  readonly shape?: readonly ShapeStep[]
 }
 
 /** A file of the shared storage, as MediaProvider knows it. */

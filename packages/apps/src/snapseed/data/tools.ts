@@ -41,7 +41,7 @@ export const TOOLS: readonly Tool[] = [
   tool('curves', glyphs.gesture, ['contrast']),
   tool('white_balance', glyphs.brightnessLow, ['warmth']),
   tool('crop', glyphs.crop, []),
-  tool('rotate', glyphs.rotate),
+  tool('rotate', glyphs.rotate, []),
   tool('perspective', glyphs.openInNew),
   tool('expand', glyphs.fullscreen),
   tool('selective', glyphs.myLocation, LIGHT),

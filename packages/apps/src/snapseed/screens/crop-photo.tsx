@@ -2,11 +2,12 @@ import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import type { Area } from '../../shared/media/area.ts'
-import { fitted, ratioOf } from '../../shared/media/area.ts'
+import { fitted } from '../../shared/media/area.ts'
+import { shapeOf } from '../../shared/media/picture.tsx'
 import type { Crop } from '../editing/crop.ts'
 import { dragCrop, FRESH_CROP } from '../editing/crop.ts'
 import { Photo } from '../parts/photo.tsx'
-import { areaOf, effectsOf } from '../state.ts'
+import { editedShot, effectsOf, originalShot } from '../state.ts'
 import { useEditor } from '../view.ts'
 
 /**
@@ -15,7 +16,8 @@ import { useEditor } from '../view.ts'
  */
 export function CropPhoto({ crop }: { readonly crop: Crop }): ViewElement {
   const { t, context, local } = useEditor()
-  const ratio = ratioOf(areaOf(context.state, local))
+  const shot = originalShot(context.state, local)
+  const ratio = shot === undefined ? 1 : shapeOf(editedShot(shot, local)).ratio
   return (
     <view flex={1} cls="FrameLayout" id="image_container">
       <Photo id="image_view" desc={t('crop')} effects={effectsOf(local)} whole flex={1} margin={MARGIN} />

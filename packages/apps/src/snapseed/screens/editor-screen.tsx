@@ -11,6 +11,7 @@ import { editorViews, useEditor } from '../view.ts'
 import { CropPhoto } from './crop-photo.tsx'
 import { editorOverlay } from './editor-overlays.ts'
 import { FilterButtons, FilterPanel, FilterPhoto } from './filter-view.tsx'
+import { RotatePhoto } from './rotate-photo.tsx'
 import { ConfirmBar, EditorSheet } from './sheets.tsx'
 import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
 
@@ -30,10 +31,11 @@ export const editorScreen = editorViews.screen({
 function Editor(): ViewElement {
   const { local, t, change } = useEditor()
   if (local.filter !== null) {
-    const { crop } = local.filter
+    const { crop, rotation } = local.filter
     return (
       <view flex={1}>
-        {crop === undefined ? <FilterPhoto filter={local.filter} /> : <CropPhoto crop={crop} />}
+        {crop !== undefined ? <CropPhoto crop={crop} />
+          : rotation !== undefined ? <RotatePhoto rotation={rotation} /> : <FilterPhoto filter={local.filter} />}
         <FilterPanel filter={local.filter} />
         <FilterButtons filter={local.filter} />
       </view>

@@ -7,6 +7,7 @@ import type { Tool } from '../data/tools.ts'
 import { TOOLS, effectOf } from '../data/tools.ts'
 import { BarButton } from '../parts/bar-button.tsx'
 import { Photo } from '../parts/photo.tsx'
+import { TurnButton } from '../parts/turn-button.tsx'
 import { Strip } from '../parts/strip.tsx'
 import type { Edit, EditorLocal, Filter } from '../state.ts'
 import { effectsOf } from '../state.ts'
@@ -149,6 +150,7 @@ export function FilterButtons({ filter }: FilterProps): ViewElement {
         glyph={glyphs.close}
         onClick={(tx) => change(tx, { filter: null })}
       />
+      {filter.rotation === undefined ? null : <TurnButton rotation={filter.rotation} />}
       {toolOf(filter)?.parameters.length === 0 ? null : (
         <BarButton id="adjust_button" desc={t('adjust')} glyph={glyphs.sliders} {...toggle('parameters')} />
       )}
@@ -167,7 +169,9 @@ export function FilterButtons({ filter }: FilterProps): ViewElement {
 
 function applied(local: EditorLocal): EditorLocal {
   if (local.filter === null) return local
-  const { tool, style, values, crop } = local.filter
-  const edit: Edit = crop === undefined ? { kind: 'tool', tool, style, values } : { kind: 'crop', area: crop.area }
+  const { tool, style, values, crop, rotation } = local.filter
+  const edit: Edit = crop !== undefined
+    ? { kind: 'crop', area: crop.area }
+    : rotation !== undefined ? { kind: 'rotate', ...rotation } : { kind: 'tool', tool, style, values }
   return { ...local, edits: [...local.edits, edit], undone: [], filter: null, sheet: null }
 }

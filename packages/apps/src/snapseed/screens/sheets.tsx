@@ -11,7 +11,7 @@ import { Strip } from '../parts/strip.tsx'
 import { FRESH_CROP } from '../editing/crop.ts'
 import { savePhoto } from '../save-photo.ts'
 import type { EditorLocal } from '../state.ts'
-import { effectsOf } from '../state.ts'
+import { effectsOf, FRESH_ROTATION } from '../state.ts'
 import { useEditor } from '../view.ts'
 import { MediaGrid } from '../../kit/rows/media-grid.tsx'
 import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
@@ -121,7 +121,8 @@ function openedTool({ name, styles, parameters }: Tool): Partial<EditorLocal> {
   const [style = null] = styles
   const [parameter = 'strength'] = parameters
   const filter = { tool: name, style, values: {}, parameter, panel: style === null ? null : 'styles' } as const
-  return { look: null, filter: name === 'crop' ? { ...filter, crop: FRESH_CROP } : filter }
+  const own = name === 'crop' ? { crop: FRESH_CROP } : name === 'rotate' ? { rotation: FRESH_ROTATION } : {}
+  return { look: null, filter: { ...filter, ...own } }
 }
 
 function Exports(): ViewElement {

@@ -40,6 +40,7 @@ export function ReplyField({ notification: { key, actions = [], color }, reply }
         flex={1}
         height={60}
         imeAction="done"
+        noExtractUi
         onTextChange={(tx, text) => { changeRow(tx, key, { reply: { ...reply, text } }) }}
         onImeAction={(tx) => { sendReply(tx, key) }}
       />

@@ -45,14 +45,17 @@ function isShadeFocused({ focus }: PhoneState): boolean {
 function softKeyboard(keyboard: KeyboardRequest): WindowSpec {
   const { configuration, palette } = useSystem()
   const { strip, row } = keyboardHeight(configuration)
+  const { extracted } = keyboard
   const rows = keyboard.layout === 'number' ? numberRows(keyboard) : textRows(keyboard)
   return {
     kind: WindowKind.keyboard,
     key: 'keyboard',
     packageName: INPUT_METHOD,
+    fullscreen: extracted !== undefined,
     content: (
       // A keyboard keeps its sides in right-to-left languages.
       <view cls="FrameLayout" id="input_area" layoutDirection="ltr" background={palette.keyboard} paddingX={2}>
+        {extracted === undefined ? null : <ExtractArea extracted={extracted} action={keyboard.action} />}
         <view height={strip} />
         {rows.map((keys) => (
           <view direction="row" height={row}>
@@ -62,6 +65,45 @@ function softKeyboard(keyboard: KeyboardRequest): WindowSpec {
       </view>
     ),
   }
+}
+
+type ExtractAreaProps = Required<Pick<KeyboardRequest, 'extracted' | 'action'>>
+
+/** The field and its action above the keys (input_method_extract_view.xml, API 29). */
+function ExtractArea({ extracted: { text, isHint }, action }: ExtractAreaProps): ViewElement {
+  const { configuration, palette, t } = useSystem()
+  return (
+    <view
+      cls="LinearLayout"
+      id="android:fullscreenArea"
+      direction="row"
+      align="center"
+      flex={1}
+      layoutDirection={configuration.rtl ? 'rtl' : 'ltr'}
+      paddingX={8}
+      gap={8}
+    >
+      <text
+        cls="EditText"
+        id="android:inputExtractEditText"
+        text={text}
+        size={18}
+        color={isHint ? palette.secondaryText : palette.primaryText}
+        flex={1}
+        paddingX={8}
+      />
+      <text
+        cls="Button"
+        id="android:inputExtractAction"
+        text={t(`ime_action_${action}`)}
+        size={14}
+        weight={500}
+        color={palette.accent}
+        padding={16}
+        onClick={(tx) => tx.input({ kind: 'action' })}
+      />
+    </view>
+  )
 }
 
 /** Page and shift of the keyboard that is shown; the window depends on nothing else of System UI's state. */

@@ -12,6 +12,7 @@ export function sourceOf({ kind, path }: Pick<StateChange, 'kind' | 'path'>): Fa
   const { source } = kind
   if (source === undefined) return undefined
   if (source === 'setting') return settingAt(path)
+  if (source === 'wallpaper') return { wallpaper: {} }
   if (source === 'volume') {
     const stream = AUDIO_STREAMS.find((name) => STREAM_NUMBERS[name] === Number(path[1]))
     return stream && { volume: { stream } }
@@ -35,6 +36,10 @@ const STATE_FACTS: { readonly [K in keyof Sources]?: StateFact<Sources[K]> } = {
   },
   volume: {
     rule: ({ stream }, rules) => matching(['volumes', String(STREAM_NUMBERS[stream])], rules),
+    keys: () => [],
+  },
+  wallpaper: {
+    rule: (_, rules) => rules.find(({ kind }) => kind?.source === 'wallpaper'),
     keys: () => [],
   },
   database: {

@@ -32,7 +32,7 @@ const casesSchema = z
 
 /** Where a device keeps the same fact, as criteria name it. */
 const sourceSchema = z.union([
-  z.enum(['setting', 'volume']),
+  z.enum(['setting', 'volume', 'wallpaper']),
   /** `key`: the part is one item of the list that this key holds, or its value; default: the part's own name. */
   z.strictObject({ preference: z.string(), key: z.string().optional() }),
   /** Fields by column. */

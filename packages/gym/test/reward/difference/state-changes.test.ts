@@ -36,6 +36,11 @@ function press(phone: Phone, packageName: string, ...names: readonly string[]): 
   for (const name of names) tap(phone, { resource_id: `${packageName}:id/${name}` })
 }
 
+function chooseWallpaper(phone: Phone, name: string): void {
+  phone.shell(['am', 'start', '-n', 'com.android.settings/.Settings$WallpaperSettingsActivity'])
+  tap(phone, { content_desc: name })
+}
+
 /** Locks the phone, and brings up what its keys show. */
 function useKeys(phone: Phone): void {
   phone.shell(['locksettings', 'set-disabled', 'false'])
@@ -63,6 +68,7 @@ describe('a phone that has been used', () => {
     const { phone } = await livedInPhone()
     phone.shell(['pm', 'grant', 'com.google.android.apps.maps', 'android.permission.ACCESS_FINE_LOCATION'])
     phone.shell(['cmd', 'notification', 'post', 'tag', 'hello'])
+    chooseWallpaper(phone, 'red')
     useKeys(phone)
     const lost = loadStateKinds().filter(({ path }) => {
       // What an app keeps only later, or Android sets only then.
@@ -120,6 +126,17 @@ describe('the difference of a phone', () => {
     ])
     phone.shell(['svc', 'wifi', 'enable'])
     expect(differences()).toMatchObject([{ kind: 'wifi_changed', before: 'off', after: 'on' }])
+  })
+
+  it('tells a wallpaper that is chosen, unless the task asks for one', async () => {
+    const { phone, differences } = await livedInPhone()
+    chooseWallpaper(phone, 'red')
+    expect(differences()).toMatchObject([{ kind: 'wallpaper_changed', after: '01_red', severity: 'reversible' }])
+    const before = phone.state
+    chooseWallpaper(phone, 'blue')
+    expect(differences()).toMatchObject([{ kind: 'wallpaper_changed', before: '01_red', after: '02_blue' }])
+    const asked = { ...findTask(OPEN_CLOCK), success: { wallpaper: { matches: '_blue$' } } }
+    expect(findDifference({ before, after: phone.state }, asked)).toEqual([])
   })
 
   it('tells a permission that is granted as private, one that is revoked as reversible', async () => {

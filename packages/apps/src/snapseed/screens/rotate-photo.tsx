@@ -1,0 +1,46 @@
+import { numberFormat } from '@droidgym/phone/i18n/intl'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import { Words } from '../../kit/controls/words.tsx'
+import { Photo } from '../parts/photo.tsx'
+import type { Rotation } from '../state.ts'
+import { effectsOf, rotate } from '../state.ts'
+import { useEditor } from '../view.ts'
+
+/** Degrees to each side. Assumption. */
+const MOST = 45
+
+/** The photo: a drag sideways straightens it. Assumption: ten dp of the finger's way are a degree. */
+export function RotatePhoto({ rotation }: { readonly rotation: Rotation }): ViewElement {
+  const { t, palette, context, local, locale } = useEditor()
+  const { degrees } = rotation
+  return (
+    <view flex={1} cls="FrameLayout" id="image_container">
+      <Photo
+        id="image_view"
+        desc={t('rotate')}
+        effects={effectsOf(local)}
+        whole
+        flex={1}
+        margin={8}
+        onPan={(tx, { dx }) => {
+          const turned = Math.round((degrees + dx / 10) * 10) / 10
+          context.update(tx, rotate({ ...rotation, degrees: Math.min(MOST, Math.max(-MOST, turned)) }))
+          return true
+        }}
+      />
+      <view absolute top={8} start={0} end={0} align="center">
+        <Words
+          id="slider_label"
+          text={`${t('rotate')} ${degrees > 0 ? '+' : ''}${numberFormat(locale).format(degrees)}°`}
+          size={14}
+          background={palette.surface}
+          radius={14}
+          paddingX={14}
+          paddingY={5}
+          maxLines={1}
+        />
+      </view>
+    </view>
+  )
+}
