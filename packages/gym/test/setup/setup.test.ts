@@ -172,13 +172,14 @@ describe('a set-up', () => {
   it('adds events, which the calendar shows with their place', async () => {
     const setup = {
       events: [
-        { title: 'Tea', begin: '2024-01-17T15:30:00', end: '2024-01-17T16:15:00', location: 'Harbour' },
+        { title: 'Tea', begin: '2024-01-17T15:30:00', end: '2024-01-17T16:15:00', location: 'Harbour', reminder: 15 },
         { title: 'Fair', begin: '2024-01-18T00:00:00', end: '2024-01-19T00:00:00', all_day: true },
       ],
     }
     const shown = await shownAfter(setup, '-n', 'com.google.android.calendar/com.android.calendar.AllInOneActivity')
     expect(shown).toMatch(/Tea, 3:30 PM – 4:15 PM, Harbour/)
     expect(await said('content', 'query', '--uri', 'content://com.android.calendar/events', '--where', "title='Fair'")).toContain('allDay=1')
+    expect(await said('content', 'query', '--uri', 'content://com.android.calendar/reminders', '--projection', 'minutes:method')).toBe('Row: 0 minutes=15, method=1\n')
   })
 
   it('writes files and photos of the shared storage, which Files and the gallery have', async () => {

@@ -85,6 +85,8 @@ const period = z
     /** Whole days, from the day of `begin` to the one of `end`, both included. */
     all_day: z.boolean().optional(),
     location: line(200).optional(),
+    /** How many minutes before its begin the calendar reminds of it; absent: never. */
+    reminder: z.int().min(0).max(40_320).optional(),
   })
   .refine(({ begin, end }) => begin <= end, { path: ['end'], error: 'must not lie before the begin' })
 
