@@ -2,7 +2,7 @@ import type { Phone } from '@droidgym/phone/phone'
 import { isKeyguardShowing } from '@droidgym/phone/system/keyguard/keyguard'
 import { isSecure } from '@droidgym/phone/system/keyguard/lock-settings'
 
-/** TrustManagerService.dump of API 29. Assumptions: no trust agent is enabled, and nothing wants a strong credential. */
+/** TrustManagerService.dump of API 29. Assumption: no trust agent is enabled, and nothing wants a strong credential. */
 export function dumpTrust({ state }: Phone): string {
   const isLocked = isSecure(state) && isKeyguardShowing(state)
   return [
