@@ -22,15 +22,14 @@ export interface CalendarState {
   /** By time. */
   readonly events: readonly Event[]
   readonly nextId: number
-  /** Of the next reminder; 1 if absent. */
-  readonly nextReminderId?: number
+  readonly nextReminderId: number
 }
 
 export const calendarState = appState<CalendarState>(CALENDAR.packageName)
 
 export function firstState(environment: EnvironmentSpec): CalendarState {
   const events = seededEvents(worldOf(environment))
-  return { events, nextId: events.length + 1 }
+  return { events, nextId: events.length + 1, nextReminderId: 1 }
 }
 
 export const PAGES = ['agenda_view', 'day_view', 'month_view'] as const
@@ -104,7 +103,7 @@ export function saveEvent(tx: Transaction, { id, title, day, from, to, allDay }:
 /** Adds a reminder to an event; there is none for an event that does not exist. */
 export function addReminder(tx: Transaction, eventId: number, reminder: Omit<Reminder, 'id'>): void {
   calendarState.update(tx, (state) => {
-    const { events, nextReminderId: id = 1 } = state
+    const { events, nextReminderId: id } = state
     if (!events.some((event) => event.id === eventId)) return state
     return {
       ...state,
