@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readRows } from '@droidgym/android/storage/sqlite'
 import { calendarState } from '@droidgym/apps/calendar/state'
 import type { Phone } from '@droidgym/phone/phone'
 import { notificationsOf } from '@droidgym/phone/system/notification-manager/ranking'
@@ -53,6 +54,38 @@ describe('an event made in the calendar', () => {
     expect(posted()).toEqual([])
     passUntil(23)
     expect(posted()).toEqual(['Dentist'])
+  })
+
+  it('has a row of its reminder, which can be deleted and inserted', () => {
+    const content = (command: string): string => phone.shell(['content', ...command.split(' ')]).stdout
+    const uri = '--uri content://com.android.calendar/reminders'
+    const [, id = ''] = /_id=1, event_id=(\d+), minutes=30, method=1$/m.exec(content(`query ${uri}`)) ?? []
+    const hasAlarm = (): string => content(`query --uri content://com.android.calendar/events --projection hasAlarm --where _id=${id}`)
+    expect(hasAlarm()).toMatch('hasAlarm=1')
+    content(`delete ${uri} --where event_id=${id}`)
+    expect(content(`query ${uri}`)).toBe('No result found.\n')
+    expect(hasAlarm()).toMatch('hasAlarm=0')
+    passUntil(29)
+    expect(posted()).toEqual([])
+    // A text message is none of the phone's own reminders.
+    content(`insert ${uri} --bind event_id:i:${id} --bind minutes:i:20 --bind method:i:3`)
+    content(`insert ${uri} --bind event_id:i:${id} --bind minutes:i:10 --bind method:i:1`)
+    passUntil(11)
+    expect(posted()).toEqual([])
+    passUntil(9)
+    expect(posted()).toEqual(['Dentist'])
+    const path = '/data/data/com.android.providers.calendar/databases/calendar.db'
+    const rows = readRows(phone.files.read(phone.state, path) ?? new Uint8Array(), 'Reminders')
+    expect(rows.map(({ minutes, method }) => [minutes, method])).toEqual([[20, 3], [10, 1]])
+  })
+
+  it('refuses a reminder without an event, and drops one of an event that does not exist', () => {
+    const uri = 'content://com.android.calendar/reminders'
+    const { stderr } = phone.shell(['content', 'insert', '--uri', uri, '--bind', 'minutes:i:10'])
+    expect(stderr).toMatch(/Reminders values must contain a numeric event_id/)
+    phone.shell(['content', 'insert', '--uri', uri, '--bind', 'event_id:i:9999', '--bind', 'minutes:i:10'])
+    expect(phone.shell(['content', 'query', '--uri', `${uri}/2`]).stdout).toBe('No result found.\n')
+    expect(phone.shell(['content', 'query', '--uri', `${uri}/1`]).stdout).toMatch(/^Row: 0 _id=1, /)
   })
 
   it('is not told of once it is deleted', () => {

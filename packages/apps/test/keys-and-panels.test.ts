@@ -3,7 +3,8 @@ import { center } from '@droidgym/android/geometry'
 import { ringCall } from '@droidgym/apps/shared/people/calls'
 import type { Phone } from '@droidgym/phone/phone'
 import { Stream } from '@droidgym/phone/system/state'
-import { isShown, tap, tapAt, tapSystem } from '@droidgym/phone/test/finger'
+import { WindowKind } from '@droidgym/phone/view/window'
+import { drag, isShown, tap, tapAt, tapSystem } from '@droidgym/phone/test/finger'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
@@ -66,10 +67,26 @@ describe('the volume panel', () => {
     expect(isShown(phone, { text: 'Media volume' })).toBe(true)
   })
 
-  it('is for the ringer while a call comes in', () => {
+  it('stays away while a call comes in, which the keys silence', () => {
     phone.change((tx) => ringCall(tx, '2015550123'))
     sh('input keyevent VOLUME_DOWN')
-    expect([volume(Stream.ring), volume(Stream.music)]).toEqual([4, 5])
+    expect([volume(Stream.ring), volume(Stream.music)]).toEqual([5, 5])
+    expect(panel()).toBeUndefined()
+    expect(sh('logcat -d -s WindowManager:I')).toMatch(/VOLUME key-down while ringing: Silence ringer!$/m)
+  })
+})
+
+describe('BACK', () => {
+  it('closes the shade before the keyboard behind it', () => {
+    sh('am start -a android.intent.action.SENDTO -d sms:5550100')
+    tap(phone, { resource_id: 'compose_message_text' })
+    drag(phone, { x: 540, y: 4 }, { x: 540, y: 1000 })
+    expect(isShown(phone, { resource_id: 'notification_panel' })).toBe(true)
+    sh('input keyevent BACK')
+    expect(isShown(phone, { resource_id: 'notification_panel' })).toBe(false)
+    expect(phone.windows().some(({ spec }) => spec.kind === WindowKind.keyboard)).toBe(true)
+    sh('input keyevent BACK')
+    expect(phone.windows().some(({ spec }) => spec.kind === WindowKind.keyboard)).toBe(false)
   })
 })
 

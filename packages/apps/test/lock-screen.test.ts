@@ -159,7 +159,8 @@ describe('a PIN', () => {
   })
 
   it('is asked for by the shell', () => {
-    expect(sh('locksettings clear')).toBe("Old password 'null' didn't match\n")
+    expect(sh('locksettings clear')).toBe("Old password '' didn't match\n")
+    expect(sh('dumpsys trust')).toMatch(/^ User "Owner" \(id=0, flags=0x13\) \(current\): trusted=0, trustManaged=0, deviceLocked=1, /m)
     expect(sh('locksettings verify --old 2468')).toBe('Lock credential verified successfully\n')
     expect(sh('locksettings get-disabled --old 2468')).toBe('false\n')
     expect(sh('locksettings set-password --old 2468 secret')).toBe("Password set to 'secret'\n")
@@ -167,6 +168,7 @@ describe('a PIN', () => {
     expect(sh('locksettings get-disabled')).toBe('true\n')
     expect(phone.shell(['locksettings', 'set-pin', '12']).exitCode).toBe(255)
     expect(lockKind(phone.state)).toBe('none')
+    expect(sh('dumpsys trust')).toContain('deviceLocked=0')
   })
 })
 

@@ -8,6 +8,7 @@ import { loadAppPackages } from '@droidgym/spec/app-packages'
 import { stepsByHand } from '@droidgym/spec/tasks/by-hand'
 import type { TaskSetup, TaskSpec } from '@droidgym/spec/tasks/task'
 import { GymError, GymErrorCode } from './gym-error.ts'
+import { lockPhone, unlockPhone } from './setup/lock.ts'
 import type { ScriptSurroundings } from './setup/script.ts'
 import { playScript } from './setup/script.ts'
 import { SetupFault, SetupShell } from './setup/setup-shell.ts'
@@ -43,9 +44,12 @@ function tellByHand({ description: { serial } }: Device, id: string, sentences: 
   process.emitWarning(message, { code: 'DROIDGYM_BY_HAND' })
 }
 
-/** Carries out a task's teardown, if it has one. Rejects with `SETUP_FAILED`. */
-export async function tearDown(device: Device, { id, teardown }: TaskSpec, plan: ScriptSurroundings): Promise<void> {
-  if (teardown !== undefined) await carryOut(device, { verb: 'tear down', id }, teardown, plan)
+/** Takes a task's lock away and carries out its teardown, if it has them. Rejects with `SETUP_FAILED`. */
+export async function tearDown(device: Device, task: TaskSpec, plan: ScriptSurroundings): Promise<void> {
+  const { id, setup: { lock } = {}, teardown } = task
+  const work = { verb: 'tear down', id } as const
+  if (lock !== undefined) await attempt(device, { ...work, kind: 'lock' }, () => unlockPhone(new SetupShell(device), lock))
+  if (teardown !== undefined) await carryOut(device, work, teardown, plan)
 }
 
 interface Work {
@@ -63,25 +67,36 @@ async function carryOut(
   plan: ScriptSurroundings,
 ): Promise<void> {
   const shell = new SetupShell(device)
-  const attempt = async (kind: string, work: () => Promise<void>): Promise<void> => {
-    try {
-      await work()
-    } catch (cause) {
-      if (!(cause instanceof SetupFault)) throw cause
-      const message = `Cannot ${verb} ${id} on ${device.description.serial}: ${kind}: ${cause.message}.`
-      throw new GymError(GymErrorCode.setupFailed, message, { cause })
-    }
-  }
-  for (const step of [...stepsOf(first), ...stepsOf(setup)]) await attempt(step.kind, () => step.run(shell))
+  const carry = (kind: string, work: () => Promise<void>): Promise<void> => attempt(device, { verb, id, kind }, work)
+  for (const step of [...stepsOf(first), ...stepsOf(setup)]) await carry(step.kind, () => step.run(shell))
   tellByHand(device, id, stepsByHand(setup, shell.left))
-  const { script, expects } = setup
-  if (script !== undefined) await attempt('script', () => playScript(device, script, plan))
+  const { lock, script, expects } = setup
+  if (script !== undefined) await carry('script', () => playScript(device, script, plan))
   await device.perform({ kind: 'key', key: SystemKey.home })
   await device.settle(plan.settle)
+  if (lock !== undefined) {
+    await carry('lock', () => lockPhone(shell, lock))
+    await device.settle(plan.settle)
+  }
   if (expects === undefined) return
-  await attempt('expects', async () => {
+  await carry('expects', async () => {
     const facts = { device, files: new FileFacts(device), log: await device.log(), before: EMPTY_BASELINE }
     const { satisfied } = await compileCriterion(expects)({ ...facts, tree: () => device.hierarchy() })
     if (!satisfied) throw new SetupFault('what the task expects of the phone does not hold')
   })
+}
+
+interface Attempt extends Pick<Work, 'verb' | 'id'> {
+  readonly kind: string
+}
+
+/** Rejects with `SETUP_FAILED` where the work rejects with a `SetupFault`. */
+async function attempt(device: Device, { verb, id, kind }: Attempt, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (cause) {
+    if (!(cause instanceof SetupFault)) throw cause
+    const message = `Cannot ${verb} ${id} on ${device.description.serial}: ${kind}: ${cause.message}.`
+    throw new GymError(GymErrorCode.setupFailed, message, { cause })
+  }
 }

@@ -53,6 +53,8 @@ describe('notification', () => {
     expect(await holds(is('opened'), arrives, ...CLEAR)).toBe(false)
     expect(await holds(is('dismissed'), arrives, ...CLEAR)).toBe(true)
     expect(await holds(is('dismissed'), arrives, ...OPEN)).toBe(false)
+    const swiped: ScriptStep = { swipe: { resource_id: 'com.android.systemui:id/expandableNotificationRow' }, to: 'right' }
+    expect(await holds(is('dismissed'), arrives, { pull_down: 'notifications' }, swiped)).toBe(true)
   })
 
   it('tells which are there now, by their texts', async () => {
@@ -93,5 +95,11 @@ describe('call', () => {
       { pull_down: 'notifications' }, { tap: { text_matches: '(?i)^decline$', package: 'com.android.systemui' } },
     ]
     expect(await holds(is('declined', '5550100'), [rings], ...decline, IDLE)).toBe(true)
+  })
+  it('is silenced by a volume key, and rings on without a sound', async () => {
+    const silenced = { log: { tag: 'WindowManager', priority: 'I', pattern: 'Silence ringer' } }
+    const both = { all: [silenced, is('missed')] }
+    expect(await holds(both, [rings, ends], IDLE, IDLE)).toBe(false)
+    expect(await holds(both, [rings, ends], { press: 'VOLUME_DOWN' }, IDLE, IDLE)).toBe(true)
   })
 })

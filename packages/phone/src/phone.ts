@@ -371,11 +371,13 @@ export class Phone {
   }
 
   #back(tx: Transaction, screen: ScreenContent): void {
-    if (screen.windows.some(({ kind }) => kind === WindowKind.keyboard)) {
+    const top = screen.windows.findLast(isFocusable)
+    // A window of the system over the field, such as the shade, has the focus and not the keyboard.
+    const isCovered = top?.packageName === this.#parts.system.packageName && top.key !== tx.state.focus?.window
+    if (!isCovered && screen.windows.some(({ kind }) => kind === WindowKind.keyboard)) {
       tx.clearFocus()
       return
     }
-    const top = screen.windows.findLast(isFocusable)
     if (top !== undefined && top.kind !== WindowKind.activity && top.kind !== WindowKind.home) {
       inApp(ownerOf(top), () => top.onDismiss?.(tx))
       return

@@ -69,7 +69,7 @@ describe('SpecReader', () => {
     const expert = '[[{ set: { text: a } }], { when: { text: a }, then: [{ prss: BACK }] }, 3]'
     expect(problems(expert, taskSchema.shape.expert)).toEqual([
       'a.yaml:[0][0].checked: is missing; it must be true or false (of the form "set")',
-      'a.yaml:[1].then[0]: it must have one of tap, open, keys, press, pick_time, set, slide, type, wait_for, wait, pull_down, answer, finish, but it'
+      'a.yaml:[1].then[0]: it must have one of tap, open, keys, press, pick_time, set, slide, type, wait_for, wait, pull_down, swipe, answer, finish, but it'
       + ' has "prss". Did you mean "press"? (of the form "when")',
       'a.yaml:[2]: Invalid input: expected object or array, received number',
     ])

@@ -9,7 +9,7 @@ import { Importance } from '@droidgym/phone/system/notifications/notification'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { CALENDAR } from './app.ts'
 import type { Event } from './events/events.ts'
-import { Activity, calendarState, planReminders, reminderTime } from './state.ts'
+import { Activity, calendarState, planReminders, reminderTimes } from './state.ts'
 
 const COLOR = '#1A73E8'
 const SNOOZE = 'snooze'
@@ -26,8 +26,7 @@ export function reminderChannels(locale: string): readonly [NotificationChannel]
 /** The time of a reminder has come (AlertService of AOSP's Calendar). */
 export function remind(tx: Transaction): void {
   for (const event of calendarState.of(tx.state).events) {
-    const due = reminderTime(event)
-    if (due <= tx.now && tx.now - due < LATE_MS) post(tx, event)
+    if (reminderTimes(event).some((due) => due <= tx.now && tx.now - due < LATE_MS)) post(tx, event)
   }
   planReminders(tx)
 }

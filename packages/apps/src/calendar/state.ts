@@ -7,7 +7,7 @@ import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { CALENDAR } from './app.ts'
-import type { Event } from './events/events.ts'
+import type { Event, Reminder } from './events/events.ts'
 import { HOUR_MS, byStart, seededEvents } from './events/events.ts'
 
 const MINUTE_MS = 60_000
@@ -22,13 +22,14 @@ export interface CalendarState {
   /** By time. */
   readonly events: readonly Event[]
   readonly nextId: number
+  readonly nextReminderId: number
 }
 
 export const calendarState = appState<CalendarState>(CALENDAR.packageName)
 
 export function firstState(environment: EnvironmentSpec): CalendarState {
   const events = seededEvents(worldOf(environment))
-  return { events, nextId: events.length + 1 }
+  return { events, nextId: events.length + 1, nextReminderId: 1 }
 }
 
 export const PAGES = ['agenda_view', 'day_view', 'month_view'] as const
@@ -78,25 +79,58 @@ export function editOf({ id, title, start, end, allDay }: Event, day: number): E
   return { id, title, day, from, to, allDay, overlay: null }
 }
 
-/** Minutes. */
-const DEFAULT_REMINDER = 30
+/** CalendarContract.Reminders.METHOD_ALERT */
+const ALERT = 1
+/** Those that show a notification: METHOD_DEFAULT and METHOD_ALERT (CalendarAlarmManager of the provider). */
+const SHOWN_METHODS: ReadonlySet<number> = new Set([0, ALERT])
+const DEFAULT_MINUTES = 30
 
 export function saveEvent(tx: Transaction, { id, title, day, from, to, allDay }: EditLocal): void {
-  calendarState.update(tx, ({ events, nextId }) => {
+  const known = id !== null && calendarState.of(tx.state).events.some((event) => event.id === id)
+  const made = id ?? calendarState.of(tx.state).nextId
+  calendarState.update(tx, ({ events, nextId, ...rest }) => {
     const times = allDay ? [day, day + 24 * HOUR_MS] : [day + from * HOUR_MS, day + to * HOUR_MS]
     const [start = day, end = day] = times
     const before = events.find((other) => other.id === id)
-    // Assumption: without a row for it in the editor, a new event has what Google Calendar begins with.
-    const reminder = before === undefined && !allDay ? { reminder: DEFAULT_REMINDER } : {}
-    const event: Event = { ...before, ...reminder, id: id ?? nextId, title: title.trim(), start, end, allDay }
-    return { events: [...events.filter((other) => other.id !== id), event].sort(byStart), nextId: nextId + 1 }
+    const event: Event = { ...before, id: made, title: title.trim(), start, end, allDay }
+    return { ...rest, events: [...events.filter((other) => other.id !== id), event].sort(byStart), nextId: nextId + 1 }
   })
+  // Assumption: without a row for it in the editor, a new event has what Google Calendar begins with.
+  if (!known && !allDay) addReminder(tx, made, { minutes: DEFAULT_MINUTES, method: ALERT })
+  planReminders(tx)
+}
+
+/** Adds a reminder to an event; there is none for an event that does not exist. */
+export function addReminder(tx: Transaction, eventId: number, reminder: Omit<Reminder, 'id'>): void {
+  calendarState.update(tx, (state) => {
+    const { events, nextReminderId: id } = state
+    if (!events.some((event) => event.id === eventId)) return state
+    return {
+      ...state,
+      events: events.map((event) => (
+        event.id === eventId ? { ...event, reminders: [...event.reminders ?? [], { ...reminder, id }] } : event
+      )),
+      nextReminderId: id + 1,
+    }
+  })
+  planReminders(tx)
+}
+
+export function deleteReminders(tx: Transaction, ids: ReadonlySet<number>): void {
+  calendarState.update(tx, (state) => ({
+    ...state,
+    events: state.events.map(({ reminders = [], ...event }) => {
+      const kept = reminders.filter(({ id }) => !ids.has(id))
+      return kept.length === 0 ? event : { ...event, reminders: kept }
+    }),
+  }))
   planReminders(tx)
 }
 
 /** Adds an event that another app has made. */
 export function addEvent(tx: Transaction, event: Omit<Event, 'id'>): void {
-  calendarState.update(tx, ({ events, nextId }) => ({
+  calendarState.update(tx, ({ events, nextId, ...rest }) => ({
+    ...rest,
     events: [...events, { ...event, id: nextId }].sort(byStart),
     nextId: nextId + 1,
   }))
@@ -111,15 +145,15 @@ export function deleteEvent(tx: Transaction, id: number): void {
 /** The one timer for all reminders. */
 export const REMINDER_TIMER = 'reminder'
 
-/** When a reminder of an event is due; never for one without. */
-export function reminderTime({ allDay, reminder, start }: Event): number {
-  return reminder === undefined || allDay ? Infinity : start - reminder * MINUTE_MS
+/** When the reminders of an event that show are due. */
+export function reminderTimes({ reminders = [], start }: Event): readonly number[] {
+  return reminders.flatMap(({ method, minutes }) => (SHOWN_METHODS.has(method) ? [start - minutes * MINUTE_MS] : []))
 }
 
 /** Wakes the app for the next reminder. Assumption: one whose time has passed before it was set does not come. */
 export function planReminders(tx: Transaction): void {
   tx.cancel(CALENDAR.packageName, REMINDER_TIMER)
-  const next = Math.min(...calendarState.of(tx.state).events.map(reminderTime).filter((time) => time > tx.now))
+  const next = Math.min(...calendarState.of(tx.state).events.flatMap(reminderTimes).filter((time) => time > tx.now))
   if (next === Infinity) return
   tx.schedule(CALENDAR.packageName, REMINDER_TIMER, toEpoch(tx.state, next) - toEpoch(tx.state, tx.now))
 }

@@ -7,6 +7,7 @@ import type { Bounds, Point, Size } from '@droidgym/android/geometry'
 import { center, distance, isEmpty } from '@droidgym/android/geometry'
 import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { postOrder } from '@droidgym/android/ui/ui-tree'
+import type { VolumeKey } from '@droidgym/spec/tasks/task'
 import type { Random } from '@droidgym/spec/random'
 
 export type SwipeDirection = 'up' | 'down' | 'left' | 'right'
@@ -32,6 +33,10 @@ export interface Actuator {
   wait(ms: number): Action
   /** Pulls the notifications down from the top. Null where no gesture of the space begins there. */
   pullDown(): Action | null
+  /** Swipes from a point over most of the display. Null where gestures begin at fixed places. */
+  swipeFrom(point: Point, direction: SwipeDirection): Action | null
+  /** Null in spaces without these keys. */
+  pressVolume(key: VolumeKey): Action | null
   /** An action drawn uniformly from the space. */
   draw(random: Random): Action
 }
@@ -76,8 +81,7 @@ const UNREACHABLE_POINT: Point = { x: -1e6, y: -1e6 }
 
 /** Where a tap on an element touches. */
 function pixelIn(bounds: Bounds): Point {
-  const { x, y } = center(bounds)
-  return { x: Math.floor(x), y: Math.floor(y) }
+  return floored(center(bounds))
 }
 
 /** In the reference, `left` and `right` name the opposite movement of the finger (see `action/text.ts`). */
@@ -106,6 +110,8 @@ function textActuator(): Actuator {
     nothing: () => call('dual-gesture(0, 0, 0, 0)'),
     wait: () => call('dual-gesture(0, 0, 0, 0)'),
     pullDown: () => call(`dual-gesture(${PULL_DOWN.join(', ')})`),
+    swipeFrom: () => null,
+    pressVolume: () => null,
     draw: (random) => call(`dual-gesture(${fourShares(random).join(', ')})`),
   }
 }
@@ -134,6 +140,8 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
     nothing: () => act([0, 0, 0, 0]),
     wait: () => act([0, 0, 0, 0]),
     pullDown: () => act(PULL_DOWN),
+    swipeFrom: (point, direction) => act([...share(point), ...share(sideOf(display, point, direction))]),
+    pressVolume: () => null,
     draw: (random) => act(fourShares(random)),
   }
 }
@@ -154,11 +162,30 @@ function swipeValues(direction: SwipeDirection, reach: number): readonly number[
   }
 }
 
+/** Near the edge of the display on a side of a point. */
+function sideOf({ width, height }: Size, { x, y }: Point, direction: SwipeDirection): Point {
+  const [near, far] = [0.03, 0.97]
+  switch (direction) {
+    case 'up':
+      return { x, y: near * height }
+    case 'down':
+      return { x, y: far * height }
+    case 'left':
+      return { x: near * width, y }
+    case 'right':
+      return { x: far * width, y }
+  }
+}
+
+function floored({ x, y }: Point): Point {
+  return { x: Math.floor(x), y: Math.floor(y) }
+}
+
 function uiActuator(display: Size): Actuator {
   const act = (action: UiAction): Action => ({ kind: 'ui', action })
   return {
     look: () => undefined,
-    tap: (point) => act({ kind: 'tap', at: { x: Math.floor(point.x), y: Math.floor(point.y) } }),
+    tap: (point) => act({ kind: 'tap', at: floored(point) }),
     swipe: (direction, reach) => {
       const [fromY = 0, fromX = 0, toY = 0, toX = 0] = swipeValues(direction, reach)
       const [from, to] = [{ y: fromY, x: fromX }, { y: toY, x: toX }]
@@ -175,6 +202,11 @@ function uiActuator(display: Size): Actuator {
       const [fromY, fromX, toY, toX] = PULL_DOWN
       return act({ kind: 'swipe', from: pixelAt({ y: fromY, x: fromX }, display), to: pixelAt({ y: toY, x: toX }, display) })
     },
+    swipeFrom: (point, direction) => {
+      const to = sideOf(display, point, direction)
+      return act({ kind: 'swipe', from: floored(point), to: floored(to) })
+    },
+    pressVolume: (key) => act({ kind: 'key', key }),
     // As many gestures as in the gesture spaces, with keys in between.
     draw: (random) => {
       const [y1 = 0, x1 = 0, y2 = 0, x2 = 0] = fourShares(random)
@@ -201,6 +233,8 @@ function discreteActuator(display: Size): Actuator {
     nothing: () => act(0),
     wait: () => act(0),
     pullDown: () => null,
+    swipeFrom: () => null,
+    pressVolume: () => null,
     draw: (random) => act(random.below(DISCRETE_SIZE)),
   }
 }

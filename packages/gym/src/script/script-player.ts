@@ -139,14 +139,13 @@ export class ScriptPlayer {
     if ('tap' in step) return this.#tap(step, tree)
     if ('open' in step) return this.#openApp(step.open, tree)
     if ('keys' in step) return this.#keys(step.keys, tree)
-    if ('press' in step) {
-      return step.press === 'ENTER' ? this.#enter() : { action: this.#actuator.press(step.press), next: true }
-    }
+    if ('press' in step) return this.#press(step.press)
     if ('pick_time' in step) return this.#pickTime(step.pick_time, tree)
     if ('set' in step) return this.#set(step, tree)
     if ('slide' in step) return this.#slide(step, tree)
     if ('wait_for' in step) return this.#waitFor(step, tree)
     if ('wait' in step) return { action: this.#actuator.wait(WAIT_MS), next: ++this.#repeated * WAIT_MS >= step.wait * 1000 }
+    if ('swipe' in step) return this.#swipe(step, tree)
     if ('pull_down' in step) return { action: this.#actuator.pullDown(), next: true }
     if ('answer' in step) return { action: this.#actuator.say({ kind: 'answer', text: step.answer }), next: true }
     if ('finish' in step) return { action: this.#actuator.say({ kind: 'finish', status: step.finish }), next: true }
@@ -214,6 +213,27 @@ export class ScriptPlayer {
     if (keys === null || action === null) return LOST
     this.#repeated++
     return { action, next: this.#repeated >= keys.length }
+  }
+
+  #press(key: Extract<SimpleStep, { press: unknown }>['press']): Outcome {
+    switch (key) {
+      case 'ENTER':
+        return this.#enter()
+      case 'VOLUME_UP':
+      case 'VOLUME_DOWN': {
+        const action = this.#actuator.pressVolume(key)
+        return action === null ? LOST : { action, next: true }
+      }
+      default:
+        return { action: this.#actuator.press(key), next: true }
+    }
+  }
+
+  #swipe({ swipe: selector, to }: Extract<SimpleStep, { swipe: unknown }>, tree: UiTree): Outcome {
+    const point = this.#find(selector, tree)
+    if (point === null) return this.#look(tree)
+    const action = this.#actuator.swipeFrom(point, to)
+    return action === null ? LOST : { action, next: true }
   }
 
   #enter(): Outcome {

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 export async function addEvents(shell: SetupShell, events: NonNullable<TaskSetup['events']>): Promise<void> {
   const calendar = await calendarOf(shell)
   const zone = await shell.timeZone()
-  for (const { title, begin, end, all_day: allDay = false, location } of events) {
+  for (const { title, begin, end, all_day: allDay = false, location, reminder } of events) {
     // CalendarContract: days are whole in UTC.
     const day = (local: string): number => Date.parse(`${local.slice(0, 10)}T00:00:00Z`)
     const row = {
@@ -22,6 +22,11 @@ export async function addEvents(shell: SetupShell, events: NonNullable<TaskSetup
       ...(location !== undefined && { eventLocation: location }),
     }
     await shell.insertChecked(`${CALENDAR}/events`, row, `the event ${JSON.stringify(title)}`)
+    if (reminder === undefined) continue
+    const [id] = await shell.ids(`${CALENDAR}/events`, row)
+    // CalendarContract.Reminders.METHOD_ALERT is 1.
+    const reminds = { event_id: id ?? 0, minutes: reminder, method: 1 }
+    await shell.insertChecked(`${CALENDAR}/reminders`, reminds, `the reminder of ${JSON.stringify(title)}`)
   }
 }
 

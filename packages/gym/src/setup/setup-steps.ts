@@ -15,7 +15,7 @@ import { putSettings, setAirplaneMode, setBrightness, setVolumes, setWifi } from
 import type { SetupShell } from './setup-shell.ts'
 
 /** The kinds of steps that commands carry out: the others are played, expected, or only told. */
-type StepKind = Exclude<keyof TaskSetup, 'script' | 'by_hand' | 'expects'>
+type StepKind = Exclude<keyof TaskSetup, 'lock' | 'script' | 'by_hand' | 'expects'>
 type Steps = { readonly [K in StepKind]: (shell: SetupShell, value: NonNullable<TaskSetup[K]>) => Promise<void> }
 
 /** In the order in which they are carried out. Each rejects with a `SetupFault` when its effect is not there. */

@@ -103,6 +103,32 @@ describe('an actuator in the text space', () => {
   })
 })
 
+describe('a swipe from a point', () => {
+  const from = { x: 300, y: 400 }
+  it.each(['ui', 'dual-gesture'] as const)('ends near the edge of the display in the space %s', (space) => {
+    const ends = (direction: 'up' | 'down' | 'left' | 'right') => {
+      const input = inputOf(space, { width: 1000, height: 1000 }, (actuator) => {
+        const action = actuator.swipeFrom(from, direction)
+        if (action === null) throw new Error('none')
+        return action
+      })
+      const to = input.kind === 'touch' ? input.path.points.at(-1) : undefined
+      return [to?.x, to?.y]
+    }
+    expect(ends('up')).toEqual([300, 30])
+    expect(ends('down')).toEqual([300, 970])
+    expect(ends('left')).toEqual([30, 400])
+    expect(ends('right')).toEqual([970, 400])
+  })
+
+  it('and the keys of the volume are not in spaces that lack them', () => {
+    const at = (space: (typeof SPACES)[number]) => actuatorFor(space, { width: 1000, height: 1000 }, false)
+    expect([at('text').swipeFrom(from, 'up'), at('discrete').swipeFrom(from, 'up')]).toEqual([null, null])
+    expect(SPACES.filter((space) => at(space).pressVolume('VOLUME_UP') !== null)).toEqual(['ui'])
+    expect(at('ui').pressVolume('VOLUME_DOWN')).toEqual({ kind: 'ui', action: { kind: 'key', key: 'VOLUME_DOWN' } })
+  })
+})
+
 it('finds the keys of the navigation bar where right-to-left layouts have them', () => {
   const values = (rtl: boolean) => actuatorFor('dual-gesture', { width: 1080, height: 2160 }, rtl).press('BACK')
   const at = (x: number) => ({ values: [0.96875, expect.closeTo(x), 0.96875, expect.closeTo(x)] })

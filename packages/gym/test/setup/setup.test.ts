@@ -172,13 +172,14 @@ describe('a set-up', () => {
   it('adds events, which the calendar shows with their place', async () => {
     const setup = {
       events: [
-        { title: 'Tea', begin: '2024-01-17T15:30:00', end: '2024-01-17T16:15:00', location: 'Harbour' },
+        { title: 'Tea', begin: '2024-01-17T15:30:00', end: '2024-01-17T16:15:00', location: 'Harbour', reminder: 15 },
         { title: 'Fair', begin: '2024-01-18T00:00:00', end: '2024-01-19T00:00:00', all_day: true },
       ],
     }
     const shown = await shownAfter(setup, '-n', 'com.google.android.calendar/com.android.calendar.AllInOneActivity')
     expect(shown).toMatch(/Tea, 3:30 PM – 4:15 PM, Harbour/)
     expect(await said('content', 'query', '--uri', 'content://com.android.calendar/events', '--where', "title='Fair'")).toContain('allDay=1')
+    expect(await said('content', 'query', '--uri', 'content://com.android.calendar/reminders', '--projection', 'minutes:method')).toBe('Row: 0 minutes=15, method=1\n')
   })
 
   it('writes files and photos of the shared storage, which Files and the gallery have', async () => {
@@ -232,6 +233,7 @@ describe('a set-up', () => {
     ['a path that leads out of it', { files: [{ path: '/sdcard/../data/x', text: 'x' }] }],
     ['a file of the server', { files: [{ path: '/sdcard/x', beside: 'notes.txt' }] }],
     ['a photo of the server', { photos: [{ name: 'a.png', beside: 'a.png' }] }],
+    ['a PIN with letters', { lock: { pin: '12ab' } }],
     ['a path with a quote', { files: [{ path: "/sdcard/a'b", text: 'x' }] }],
     ['too long a text', { messages: [{ address: '1', text: 'x'.repeat(2001), kind: 'sent' }] }],
     ['too many entries', { force_stop: Array.from({ length: 101 }, () => 'a.b') }],
@@ -250,6 +252,20 @@ describe('a set-up', () => {
   ])('of a client is refused for %s', (_, setup) => {
     expect(() => taskWith({ setup })).toThrow()
   })
+})
+
+it('locks the phone with a PIN once all is done, and a teardown takes the lock away', async () => {
+  const setup = { lock: { pin: '4821' }, script: [{ open: 'clock' }] }
+  await device.snapshots.load('100')
+  await prepareDevice(device, taskWith({ setup }), PLAN)
+  expect(await said('dumpsys', 'window', 'policy')).toMatch(/showing=true/)
+  expect([...documentOrder((await device.hierarchy()).roots)].some(({ resourceId }) => resourceId.endsWith('/lock_icon'))).toBe(true)
+  expect((await device.shell(['locksettings', 'verify', '--old', '4821'])).exitCode).toBe(0)
+  await tearDown(device, taskWith({ setup }), PLAN)
+  expect((await device.shell(['locksettings', 'verify'])).exitCode).toBe(0)
+  expect(await said('dumpsys', 'window', 'policy')).toMatch(/showing=false/)
+  await device.shell(['locksettings', 'set-pin', '1111'])
+  await expect(tearDown(device, taskWith({ setup }), PLAN)).rejects.toMatchObject({ code: 'SETUP_FAILED', message: expect.stringMatching(/^Cannot tear down .*lock: /) as unknown })
 })
 
 it('a teardown does the same, and says that it was one when it fails', async () => {

@@ -8,6 +8,7 @@ import { center } from '@droidgym/android/geometry'
 import { placeCall } from '@droidgym/apps/shared/people/calls'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
+import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
 import { topActivity } from '@droidgym/phone/system/state'
 import type { ConsoleOptions } from '@droidgym/simulated/emulated/console/console'
 import { Console } from '@droidgym/simulated/emulated/console/console'
@@ -216,6 +217,9 @@ describe('input', () => {
     expect(topActivity(phone.state)?.packageName).toBe('com.android.dialer')
     expect(await client.ask('event send EV_KEY:KEY_HOMEPAGE:1 EV_KEY:KEY_HOMEPAGE:0')).toBe('OK\r\n')
     expect(topActivity(phone.state)?.packageName).toBe('com.google.android.apps.nexuslauncher')
+    expect(await client.ask('event send EV_KEY:KEY_POWER:1 EV_KEY:KEY_POWER:0')).toBe('OK\r\n')
+    expect(isScreenOff(phone.state)).toBe(true)
+    expect(await client.ask('event send EV_KEY:KEY_POWER:1 EV_KEY:KEY_POWER:0')).toBe('OK\r\n')
     expect(await client.ask('event send EV_NONE:0:0')).toMatch(/^KO: invalid event type in 'EV_NONE:0:0'/)
     expect(await client.ask('event send EV_KEY:KEY_NONE:1')).toMatch(/^KO: invalid event code in 'EV_KEY:KEY_NONE:1'/)
     expect(await client.ask('event send EV_KEY:KEY_A:on')).toMatch(/^KO: invalid event value in 'EV_KEY:KEY_A:on'/)

@@ -11,7 +11,8 @@ import type { EmulatorProtocol } from '@droidgym/emulator-protocol/load-protocol
 import { loadEmulatorProtocol } from '@droidgym/emulator-protocol/load-protocol'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
-import { topActivity } from '@droidgym/phone/system/state'
+import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
+import { Stream, topActivity } from '@droidgym/phone/system/state'
 import { advertise, discoveryPath } from '@droidgym/simulated/emulated/emulator/discovery-file'
 import type { EmulatorGrpcOptions } from '@droidgym/simulated/emulated/emulator/emulator-grpc'
 import { EmulatorGrpc } from '@droidgym/simulated/emulated/emulator/emulator-grpc'
@@ -19,7 +20,7 @@ import { EmulatedHardware } from '@droidgym/simulated/emulated/hardware/emulated
 import type { KeyboardKind } from '@droidgym/phone/system/hardware/input-devices'
 import { LivePhone } from '@droidgym/simulated/emulated/live-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
-import { PATIENCE_MS } from '@droidgym/base/test/until'
+import { PATIENCE_MS, until } from '@droidgym/base/test/until'
 import { find, isShown } from '@droidgym/phone/test/finger'
 
 const { controller, snapshots } = loadEmulatorProtocol()
@@ -273,6 +274,27 @@ describe('keys', () => {
     await call('sendKey', { key: 'Backspace', eventType: 'keypress' })
     await call('sendKey', { key: 'Backspace', eventType: 'keyup' })
     expect(isShown(phone, { text: 'Ключ xQ' })).toBe(true)
+  })
+
+  test('POWER turns the screen off and on, and brings up its menu after a hold', async () => {
+    await call('sendKey', { key: 'Power', eventType: 'keypress' })
+    expect(live.run(({ state }) => isScreenOff(state))).toBe(true)
+    await call('sendKey', { codeType: 'Evdev', keyCode: 116, eventType: 'keydown' })
+    await call('sendKey', { codeType: 'Evdev', keyCode: 116, eventType: 'keyup' })
+    expect(live.run(({ state }) => isScreenOff(state))).toBe(false)
+    await call('sendKey', { key: 'Power', eventType: 'keydown' })
+    const since = live.ageMs
+    await until(() => live.ageMs - since >= 500)
+    await call('sendKey', { key: 'Power', eventType: 'keyup' })
+    expect(isShown(phone, { text: 'Restart' })).toBe(true)
+  })
+
+  test('the keys of the volume bring up its panel', async () => {
+    const level = phone.state.volumes[Stream.music]
+    await call('sendKey', { key: 'AudioVolumeUp', eventType: 'keypress' })
+    await call('sendKey', { codeType: 'Evdev', keyCode: 115, eventType: 'keypress' })
+    await call('sendKey', { key: 'AudioVolumeDown', eventType: 'keypress' })
+    expect(phone.state.volumes[Stream.music]).toBe(level + 1)
   })
 
   test('keys that the phone lacks do nothing, and unknown kinds of code are refused', async () => {

@@ -85,6 +85,8 @@ const period = z
     /** Whole days, from the day of `begin` to the one of `end`, both included. */
     all_day: z.boolean().optional(),
     location: line(200).optional(),
+    /** How many minutes before its begin the calendar reminds of it; absent: never. */
+    reminder: z.int().min(0).max(40_320).optional(),
   })
   .refine(({ begin, end }) => begin <= end, { path: ['end'], error: 'must not lie before the begin' })
 
@@ -175,6 +177,8 @@ export const setupActions = z.strictObject(actions)
 export function setupSchemaWith<C extends z.ZodType, S extends z.ZodType>(criterion: C, script: S) {
   return z.strictObject({
     ...actions,
+    /** How the phone is locked when the episode begins; the lock is taken away with the teardown. */
+    lock: z.strictObject({ pin: z.string().regex(/^\d{4,16}$/, 'must be 4 to 16 digits') }).optional(),
     /** Taps, played from the home screen after everything else. */
     script: script.optional(),
     /** What only a person can prepare on a real phone, such as an account; the simulated phone has it. */

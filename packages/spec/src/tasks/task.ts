@@ -35,6 +35,9 @@ export const criterionSchema: z.ZodType<Criterion> = z.union([
   }),
 ])
 
+const VOLUME_KEYS = ['VOLUME_UP', 'VOLUME_DOWN'] as const
+export type VolumeKey = (typeof VOLUME_KEYS)[number]
+
 /** One instruction of a script. The player scrolls, and opens the drawer, where that is needed. */
 const simpleStepSchema = z.union([
   /** Tap the node; an `optional` one only when it is in sight. */
@@ -43,8 +46,8 @@ const simpleStepSchema = z.union([
   z.strictObject({ open: z.string().regex(/^\w+$/) }),
   /** Tap each of these in turn, e.g. the keys of a pad: resource-ids, or selectors. */
   z.strictObject({ keys: z.array(z.union([z.string().transform(byResourceId), selectorSchema])).min(1) }),
-  /** `ENTER` is the keyboard's key for going on: search, send, next. */
-  z.strictObject({ press: z.enum(['BACK', 'HOME', 'OVERVIEW', 'ENTER']) }),
+  /** `ENTER` is the keyboard's key for going on: search, send, next. The volume's: in action spaces that have them. */
+  z.strictObject({ press: z.enum(['BACK', 'HOME', 'OVERVIEW', 'ENTER', ...VOLUME_KEYS]) }),
   /** Choose a time (24 hours) in the platform's time picker, which stays open: confirming is a step of its own. */
   z.strictObject({ pick_time: z.string().regex(/^\d\d:\d\d$/) }),
   /** Make a checkable node checked or unchecked: taps only when it is not so already. */
@@ -59,6 +62,8 @@ const simpleStepSchema = z.union([
   z.strictObject({ wait: z.int().min(1).max(300) }),
   /** Pull the notifications down, in action spaces that can. */
   z.strictObject({ pull_down: z.literal('notifications') }),
+  /** Swipe the node to a side, in action spaces that can. */
+  z.strictObject({ swipe: selectorSchema, to: z.enum(['left', 'right', 'up', 'down']) }),
   /** Tell the user something, in action spaces that can; the last answer counts. */
   z.strictObject({ answer: z.string().min(1).max(2000) }),
   /** End the episode. */

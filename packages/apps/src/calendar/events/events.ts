@@ -6,6 +6,15 @@ import type { World } from '../../shared/world/world.ts'
 
 export const HOUR_MS = 3_600_000
 
+/** A row of the provider's table Reminders. */
+export interface Reminder {
+  readonly id: number
+  /** Before the event's start. */
+  readonly minutes: number
+  /** CalendarContract.Reminders: 0 is the default, 1 an alert, 2 a mail, 3 a text message, 4 an alarm. */
+  readonly method: number
+}
+
 export interface Event {
   readonly id: number
   readonly title: string
@@ -14,8 +23,8 @@ export interface Event {
   readonly end: number
   readonly allDay: boolean
   readonly location?: string
-  /** Minutes before its start at which a notification reminds of it; absent: none does. */
-  readonly reminder?: number
+  /** What reminds of it; nothing does if absent. */
+  readonly reminders?: readonly Reminder[]
 }
 
 /** The week in which the phone comes up. */

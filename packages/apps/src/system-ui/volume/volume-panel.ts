@@ -5,7 +5,7 @@ import { STREAM_NAMES, VOLUME_RANGES } from '@droidgym/phone/system/hardware/vol
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { Stream } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import { currentCall, DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
+import { currentCall, DIALER_PACKAGE, ringingCall } from '../../shared/people/dialer-state.ts'
 import { SYSTEM_UI } from '../app.ts'
 import { systemUiState } from '../state.ts'
 
@@ -21,10 +21,16 @@ export function panelStream(state: PhoneState): Stream | null {
 }
 
 /**
- * A volume key: the panel comes up, and the level of the active stream changes. Assumption: already with the first
+ * A volume key: it silences a call that rings (PhoneWindowManager.interceptKeyBeforeQueueing), and changes nothing else
+ * then. Otherwise the panel comes up, and the level of the active stream changes. Assumption: already with the first
  * press, where AudioService.VolumeController.suppressAdjustment may only show the panel.
  */
 export function onVolumeKey(tx: Transaction, key: VolumeKey): void {
+  if (DIALER_PACKAGE in tx.state.apps && ringingCall(tx.state) !== undefined) {
+    const message = 'interceptKeyBeforeQueueing: VOLUME key-down while ringing: Silence ringer!'
+    tx.log({ tag: 'WindowManager', priority: 'I', message })
+    return
+  }
   const stream = panelStream(tx.state) ?? activeStream(tx.state)
   if (key === 'mute') toggleMute(tx, stream)
   else setLevel(tx, stream, tx.state.volumes[stream] + (key === 'up' ? 1 : -1))
@@ -32,11 +38,10 @@ export function onVolumeKey(tx: Transaction, key: VolumeKey): void {
   showPanel(tx, stream)
 }
 
-/** A call's voice, the ringer of one that comes in, else media (AudioService.getActiveStreamType, API 29). */
+/** A call's voice, else media (AudioService.getActiveStreamType, API 29). */
 function activeStream(state: PhoneState): Stream {
-  const call = DIALER_PACKAGE in state.apps ? currentCall(state) : undefined
-  if (call === undefined) return Stream.music
-  return call.phase === 'ringing' ? Stream.ring : Stream.voiceCall
+  const isCalling = DIALER_PACKAGE in state.apps && currentCall(state) !== undefined
+  return isCalling ? Stream.voiceCall : Stream.music
 }
 
 /** Shows the panel, or keeps it for another while. */

@@ -11,7 +11,7 @@ import type { TouchEvent__Output } from '@droidgym/emulator-protocol/generated/a
 import type { VmRunState, VmRunState__Output } from '@droidgym/emulator-protocol/generated/android/emulation/control/VmRunState'
 import { clipboardOf, copyText } from '@droidgym/phone/system/clipboard'
 import type { EmulatedHardware } from '../hardware/emulated-hardware.ts'
-import { toEvdev } from '../hardware/keys.ts'
+import { evdevOfName, toEvdev } from '../hardware/keys.ts'
 import { isPhoneNumber } from '../hardware/modem.ts'
 import type { LivePhone } from '../live-phone.ts'
 import { WireError, WireErrorCode } from '../wire-error.ts'
@@ -92,16 +92,19 @@ export class Controller {
   /** A text takes precedence over a key's name, and a name over a code. */
   key({ codeType, eventType, keyCode, key, text }: KeyboardEvent__Output): void {
     const { keyboard } = this.#hardware
-    const isDown = eventType !== 'keyup'
-    if (text !== '') keyboard.type(text)
-    else if (key !== '' && isDown) keyboard.press(key)
-    else if (key === '') {
-      requireKnown(codeType)
-      const evdev = toEvdev(codeType, keyCode)
-      if (evdev === undefined) return
-      if (isDown) keyboard.down(evdev)
-      if (eventType !== 'keydown') keyboard.up(evdev)
+    if (text !== '') {
+      keyboard.type(text)
+      return
     }
+    if (key === '') requireKnown(codeType)
+    const isDown = eventType !== 'keyup'
+    const evdev = key === '' ? toEvdev(codeType, keyCode) : evdevOfName(key)
+    if (evdev === undefined) {
+      if (isDown && [...key].length === 1) keyboard.type(key)
+      return
+    }
+    if (isDown) keyboard.down(evdev)
+    if (eventType !== 'keydown') keyboard.up(evdev)
   }
 
   clipboard(): ClipData {

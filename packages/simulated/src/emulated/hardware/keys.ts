@@ -1,7 +1,13 @@
 import type { PhoneKey } from '@droidgym/phone/phone'
 
-/** A key's effect: one of the phone's keys, or a character, plain and with shift. */
-export type KeyEffect = { readonly key: PhoneKey } | { readonly plain: string; readonly shifted: string }
+/**
+ * A key's effect: one of the phone's keys; a button of the device by its name in android.view.KeyEvent; or a character,
+ * plain and with shift.
+ */
+export type KeyEffect =
+  | { readonly key: PhoneKey }
+  | { readonly button: string }
+  | { readonly plain: string; readonly shifted: string }
 
 interface KeyRow {
   /** Name without KEY_ in linux/input-event-codes.h. */
@@ -56,6 +62,10 @@ export const KEYS: readonly KeyRow[] = [
   { name: 'BACK', evdev: 158, usb: 0xc_0224, win: 0xe06a, effect: { key: 'BACK' } },
   { name: 'HOMEPAGE', evdev: 172, usb: 0xc_0223, win: 0xe032, effect: { key: 'HOME' } },
   { name: 'APPSELECT', evdev: 580, usb: 0xc_01a2, effect: { key: 'OVERVIEW' } },
+  { name: 'MUTE', evdev: 113, usb: 0x7_007f, win: 0xe020, mac: 0x4a, effect: { button: 'VOLUME_MUTE' } },
+  { name: 'VOLUMEDOWN', evdev: 114, usb: 0x7_0081, win: 0xe02e, mac: 0x49, effect: { button: 'VOLUME_DOWN' } },
+  { name: 'VOLUMEUP', evdev: 115, usb: 0x7_0080, win: 0xe030, mac: 0x48, effect: { button: 'VOLUME_UP' } },
+  { name: 'POWER', evdev: 116, usb: 0x7_0066, win: 0xe05e, effect: { button: 'POWER' } },
   character('1', [2, 0x1e, 0x12], '!'),
   character('2', [3, 0x1f, 0x13], '@'),
   character('3', [4, 0x20, 0x14], '#'),
@@ -110,8 +120,11 @@ export const KEYS: readonly KeyRow[] = [
  * Kernel codes of keys by their names in the UI Events of the W3C; a single character is its own name. Assumption:
  * GoHome is the key of Home, as the emulator's comment on it says.
  */
-export const CODES_BY_NAME: Readonly<Record<string, number>> = {
+const CODES_BY_NAME: Readonly<Record<string, number>> = {
   AppSwitch: 580,
+  AudioVolumeDown: 114,
+  AudioVolumeMute: 113,
+  AudioVolumeUp: 115,
   Backspace: 14,
   BrowserBack: 158,
   Enter: 28,
@@ -119,6 +132,12 @@ export const CODES_BY_NAME: Readonly<Record<string, number>> = {
   GoBack: 158,
   GoHome: 102,
   Home: 102,
+  Power: 116,
+}
+
+/** Undefined for a name without a key here. */
+export function evdevOfName(name: string): number | undefined {
+  return Object.hasOwn(CODES_BY_NAME, name) ? CODES_BY_NAME[name] : undefined
 }
 
 export type KeyCodeSystem = 'Usb' | 'Evdev' | 'XKB' | 'Win' | 'Mac'

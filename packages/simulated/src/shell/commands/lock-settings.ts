@@ -1,6 +1,6 @@
 import type { Credential } from '@droidgym/phone/system/keyguard/lock-settings'
 import {
-  checkCredential, faultOf, isSecure, lockKind, lockSettingsOf, setCredential, setLockDisabled,
+  checkCredential, faultOf, isSecure, lockKind, setCredential, setLockDisabled,
 } from '@droidgym/phone/system/keyguard/lock-settings'
 import type { CommandCall, CommandResult } from '../command.ts'
 import { failed, printed, unknownCommand } from '../command.ts'
@@ -17,7 +17,7 @@ const SETTERS: Readonly<Record<string, readonly [Credential['kind'], string]>> =
 export function locksettings(call: CommandCall): CommandResult {
   const { phone, args: [verb = '', ...args] } = call
   const [value] = withoutOptions(args)
-  const refusal = refusalOf(call, after(args, '--old'))
+  const refusal = refusalOf(call, after(args, '--old') ?? '')
   if (refusal !== undefined) return { stdout: refusal, exitCode: 255 }
   const setter = SETTERS[verb]
   if (setter !== undefined) return set(call, setter, value ?? '')
@@ -44,15 +44,14 @@ function withoutOptions(args: readonly string[]): readonly string[] {
 }
 
 /** Why the credential that was given is not the phone's (checkCredential). */
-function refusalOf({ phone }: CommandCall, old: string | undefined): string | undefined {
-  if (!isSecure(phone.state)) return old === undefined ? undefined : 'Old password provided but user has no password\n'
-  const kind = lockSettingsOf(phone.state).credential?.kind === 'pattern' ? 'pattern' : 'password'
+function refusalOf({ phone }: CommandCall, old: string): string | undefined {
+  if (!isSecure(phone.state)) return old === '' ? undefined : 'Old password provided but user has no password\n'
   let result: ReturnType<typeof checkCredential> = 'wrong'
-  phone.change((tx) => { result = checkCredential(tx, old ?? '') })
+  phone.change((tx) => { result = checkCredential(tx, old) })
   const answers = {
     right: undefined,
     wait: 'Request throttled\n',
-    wrong: `Old ${kind} '${old ?? 'null'}' didn't match\n`,
+    wrong: `Old password '${old}' didn't match\n`,
   }
   return answers[result]
 }

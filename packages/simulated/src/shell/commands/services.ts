@@ -36,6 +36,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   statusbar: 'com.android.internal.statusbar.IStatusBarService',
   'telephony.registry': 'com.android.internal.telephony.ITelephonyRegistry',
   telecom: 'com.android.internal.telecom.ITelecomService',
+  trust: 'android.app.trust.ITrustManager',
   uimode: 'android.app.IUiModeManager',
   user: 'android.os.IUserManager',
   wallpaper: 'android.app.IWallpaperManager',

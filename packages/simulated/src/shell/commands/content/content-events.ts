@@ -3,27 +3,31 @@ import { defined } from '@droidgym/base/defined'
 import { toEpoch, toLocal } from '@droidgym/phone/system/time-zone'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
+import { onReminders } from './content-reminders.ts'
 import { queryRows, unsupported } from './content-rows.ts'
 
 const AUTHORITY = 'com.android.calendar'
 const COLUMNS = [
   '_id INTEGER', 'calendar_id INTEGER', 'title TEXT', 'dtstart INTEGER', 'dtend INTEGER', 'allDay INTEGER',
-  'eventTimezone TEXT', 'eventLocation TEXT',
+  'eventTimezone TEXT', 'eventLocation TEXT', 'hasAlarm INTEGER',
 ]
 /** Assumption: the phone has one calendar. */
 const CALENDAR_ID = 1
 
-/** `content://com.android.calendar/events` and `calendars` (CalendarContract). */
-export function onEvents({ phone }: CommandCall, verb: string, request: ContentRequest): CommandResult {
+/** `content://com.android.calendar`: `events`, `calendars` and `reminders` (CalendarContract). */
+export function onEvents(call: CommandCall, verb: string, request: ContentRequest): CommandResult {
+  const { phone } = call
   const { path, bound } = request
+  if (/^reminders\b/.test(path)) return onReminders(call, verb, request)
   if (path === 'calendars' && verb === 'query') {
     return queryRows(AUTHORITY, ['_id INTEGER', 'name TEXT'], [[CALENDAR_ID, 'Phone']], request)
   }
   if (path !== 'events') return unsupported(AUTHORITY, path)
   if (verb === 'query') {
-    const rows = calendarState.of(phone.state).events.map(({ id, title, start, end, allDay, location = null }) => {
+    const rows = calendarState.of(phone.state).events.map((event) => {
+      const { id, title, start, end, allDay, location = null, reminders = [] } = event
       const [from, to] = [start, end].map((time) => (allDay ? time : toEpoch(phone.state, time)))
-      return [id, CALENDAR_ID, title, from ?? start, to ?? end, Number(allDay), 'UTC', location]
+      return [id, CALENDAR_ID, title, from ?? start, to ?? end, Number(allDay), 'UTC', location, Number(reminders.length > 0)]
     })
     // The zone in which an event was made is not kept.
     const where = request.where?.replaceAll(/ AND eventTimezone='[^']*'/g, '')

@@ -23,8 +23,18 @@ export function queryRows(
   authority: string,
   columns: Columns,
   rows: readonly (readonly SqlValue[])[],
-  { projection, where, sort }: ContentRequest,
+  request: ContentRequest,
 ): CommandResult {
+  const found = selectRows(columns, rows, request)
+  return found instanceof SqliteError ? sqlFault(authority, found) : printed(showRows(found, request.projection))
+}
+
+/** The rows that `--where` names, in the order of `--sort`. */
+export function selectRows(
+  columns: Columns,
+  rows: readonly (readonly SqlValue[])[],
+  { where, sort }: Pick<ContentRequest, 'where' | 'sort'>,
+): readonly Row[] | SqliteError {
   try {
     const places = columns.map(() => '?').join(', ')
     const bytes = writeDatabase({
@@ -35,11 +45,15 @@ export function queryRows(
       ],
     })
     const order = sort === undefined ? '' : ` ORDER BY ${sort}`
-    return printed(showRows(query(bytes, `SELECT * FROM rows WHERE ${where ?? '1'}${order}`), projection))
+    return query(bytes, `SELECT * FROM rows WHERE ${where ?? '1'}${order}`)
   } catch (error) {
     if (!(error instanceof SqliteError)) throw error
-    return failed(0, `Error while accessing provider:${authority}\nandroid.database.sqlite.SQLiteException: ${error.message}\n`)
+    return error
   }
+}
+
+export function sqlFault(authority: string, { message }: SqliteError): CommandResult {
+  return failed(0, `Error while accessing provider:${authority}\nandroid.database.sqlite.SQLiteException: ${message}\n`)
 }
 
 /** The time on the phone of a bound `date`, in epoch milliseconds; the phone's clock without one. */

@@ -5,7 +5,7 @@ import type { Phone } from '@droidgym/phone/phone'
 export function dumpAccounts({ state }: Phone): string {
   const account = accountOf(state)
   return [
-    'User UserInfo{0:Owner:c13}:',
+    'User UserInfo{0:Owner:13}:',
     `  Accounts: ${account === undefined ? 0 : 1}`,
     ...(account === undefined ? [] : [`    Account {name=${account.address}, type=${GOOGLE_ACCOUNT}}`]),
     '',

@@ -17,6 +17,7 @@ import { dumpAccounts } from './dump-accounts.ts'
 import { dumpActivities } from './dump-activities.ts'
 import { dumpBattery } from './dump-battery.ts'
 import { dumpTelecom, dumpTelephony } from './dump-telephony.ts'
+import { dumpTrust } from './dump-trust.ts'
 import { dumpWallpaper } from './dump-wallpaper.ts'
 import { dumpWindows } from './dump-windows.ts'
 import { currentKeyboard } from '../input/input-methods.ts'
@@ -43,6 +44,7 @@ const DUMPS: Readonly<Record<string, Dump>> = {
   power,
   telecom: dumpTelecom,
   'telephony.registry': dumpTelephony,
+  trust: dumpTrust,
   wallpaper: dumpWallpaper,
   wifi: ({ state }) => `Wi-Fi is ${isWifiOn(state) ? 'enabled' : 'disabled'}\nStay-awake conditions: 0\n`,
   window: (phone, [section]) => dumpWindows(phone, section),
