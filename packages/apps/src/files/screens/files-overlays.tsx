@@ -27,7 +27,11 @@ export function filesOverlay(overlay: FilesOverlay, view: FilesView): WindowSpec
     case 'delete':
       return deleteDialog()
     case 'share':
-      return shareSheet({ title: view.t('menu_share'), onDismiss: (tx) => { leave(tx, view) } })
+      return shareSheet({
+        title: view.t('menu_share'),
+        files: galleryState.of(view.context.state).media.filter(({ id }) => view.local.selected.includes(id)),
+        onDismiss: (tx) => { leave(tx, view) },
+      })
     default:
       return folderDialog(overlay)
   }
