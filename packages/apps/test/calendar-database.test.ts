@@ -27,14 +27,3 @@ it('keeps events as the provider does: a day’s event from midnight to midnight
   ])
   expect(phone.files.status(phone.state, PATH).version).not.toBe(version)
 })
-
-it('begins the list of hours near the one that is chosen', async () => {
-  const phone = await createPhone(findEnvironment('100'))
-  phone.shell(['am', 'start', '-n', 'com.google.android.calendar/com.android.calendar.AllInOneActivity'])
-  tap(phone, { resource_id: `${CALENDAR}/floating_action_button` })
-  tap(phone, { resource_id: `${CALENDAR}/speed_dial_event_container` })
-  tap(phone, { resource_id: `${CALENDAR}/from_time` })
-  tap(phone, { text: '12:00 PM' })
-  tap(phone, { resource_id: `${CALENDAR}/to_time` })
-  tap(phone, { text: '2:00 PM' })
-})

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { UiSelector } from '@droidgym/android/ui/selector'
 import { calendar } from '@droidgym/apps/calendar/activities'
+import { addEvent, calendarState } from '@droidgym/apps/calendar/state'
 import { DAY_MS, monthGrid, monthOf } from '@droidgym/apps/kit/time/month'
 import type { Phone } from '@droidgym/phone/phone'
 import { livedIn } from '@droidgym/spec/test/lived-in'
@@ -23,6 +24,16 @@ function create(phone: Phone): void {
   tap(phone, id('speed_dial_event_container'))
 }
 
+function setTime(phone: Phone, row: string, hour: string, minute: string): void {
+  tap(phone, id(row))
+  tap(phone, { resource_id: 'android:id/toggle_mode' })
+  for (const [field, digits] of [['input_hour', hour], ['input_minute', minute]] as const) {
+    tap(phone, { resource_id: `android:id/${field}` })
+    phone.type(digits)
+  }
+  tap(phone, { resource_id: 'android:id/button1' })
+}
+
 describe('the calendar', () => {
   it('leaves the line of its start', () => {
     const lines = opened().state.log.since(0).map(({ message }) => message)
@@ -36,8 +47,7 @@ describe('the calendar', () => {
     phone.type('Kites')
     phone.key('BACK')
     tap(phone, id('from_time'))
-    swipe(phone, id('hours'), 'up')
-    tap(phone, { resource_id: 'android:id/text1', instance: 3 })
+    tap(phone, { resource_id: 'android:id/button1' })
     tap(phone, id('save'))
     for (let swipes = 0; !isShown(phone, { content_desc_matches: '^Kites, ' }) && swipes < 5; swipes++) {
       swipe(phone, id('alternate_timeline_fragment_container'), 'up')
@@ -46,6 +56,33 @@ describe('the calendar', () => {
     expect(find(phone, id('title')).text).toBe('Kites')
     tap(phone, id('delete'))
     expect(isShown(phone, { content_desc_matches: '^Kites, ' })).toBe(false)
+  })
+
+  it('takes an event at 10:30 to 10:45, three months ahead', () => {
+    const phone = opened()
+    create(phone)
+    tap(phone, id('title'))
+    phone.type('Kites')
+    phone.key('BACK')
+    tap(phone, id('start_date'))
+    for (let month = 0; month < 3; month++) tap(phone, { resource_id: 'android:id/next' })
+    tap(phone, { text: '9' })
+    tap(phone, { resource_id: 'android:id/button1' })
+    setTime(phone, 'from_time', '10', '30')
+    expect(find(phone, id('to_time')).text).toBe('11:30 AM')
+    setTime(phone, 'to_time', '10', '45')
+    tap(phone, id('save'))
+    const event = calendarState.of(phone.state).events.find(({ title }) => title === 'Kites')
+    expect([event?.start, event?.end]).toEqual([Date.UTC(2024, 3, 9, 10, 30), Date.UTC(2024, 3, 9, 10, 45)])
+  })
+
+  it('keeps the minutes of an event that is opened and saved', () => {
+    const phone = opened()
+    const times = { start: Date.UTC(2024, 0, 17, 12, 20), end: Date.UTC(2024, 0, 18, 1, 10) }
+    phone.change((tx) => { addEvent(tx, { title: 'Kites', ...times, allDay: false }) })
+    tap(phone, { content_desc_matches: '^Kites, ' })
+    tap(phone, id('save'))
+    expect(calendarState.of(phone.state).events.find(({ title }) => title === 'Kites')).toMatchObject(times)
   })
 
   it('keeps nothing of an event that is not saved', () => {

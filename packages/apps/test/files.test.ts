@@ -160,3 +160,59 @@ test('fills the storage by the seed', async () => {
   expect(new Set(media.map(({ folder, name }) => `${folder}/${name}`)).size).toBe(media.length)
   expect(media.every(({ modified }) => modified < phone.state.time)).toBe(true)
 })
+
+describe('a selected file', () => {
+  const shown = (phone: Phone): readonly string[] => findAll(phone, { resource_id: 'android:id/title' }).map(({ text }) => text)
+  const choose = (phone: Phone, row: string): void => {
+    longPress(phone, { text: 'manual.pdf' })
+    tap(phone, { content_desc: 'More options' })
+    tap(phone, { text: row })
+  }
+
+  async function openDownloads(): Promise<Phone> {
+    const phone = await openFiles('100')
+    openRoot(phone, 4)
+    return phone
+  }
+
+  test('is named anew, unless another has the name', async () => {
+    const phone = await openDownloads()
+    choose(phone, 'Rename')
+    phone.type('.old')
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(shown(phone)).toContain('manual.pdf.old')
+    expect(shown(phone)).not.toContain('manual.pdf')
+    expect(phone.shell(['ls', '/sdcard/Download']).stdout).toContain('manual.pdf.old')
+  })
+
+  test.each([
+    ['Move to…', false],
+    ['Copy to…', true],
+  ])('%s: goes to another folder', async (row, stays) => {
+    const phone = await openDownloads()
+    choose(phone, row)
+    expect(phone.state.log.since(0).at(-1)?.message).toContain('primary%3A')
+    tap(phone, { text: 'Music' })
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(phone.shell(['ls', '/sdcard/Music']).stdout).toContain('manual.pdf')
+    openRoot(phone, 4)
+    expect(shown(phone).includes('manual.pdf')).toBe(stays)
+  })
+
+  test('is numbered when it is copied into its own folder', async () => {
+    const phone = await openDownloads()
+    choose(phone, 'Copy to…')
+    openRoot(phone, 4)
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(shown(phone)).toEqual(expect.arrayContaining(['manual.pdf', 'manual (1).pdf']))
+  })
+
+  test('stays where it is when no folder is chosen', async () => {
+    const phone = await openDownloads()
+    const before = galleryState.of(phone.state)
+    choose(phone, 'Move to…')
+    phone.key('BACK')
+    expect(galleryState.of(phone.state)).toBe(before)
+    expect(isShown(phone, { resource_id: 'android:id/button1' })).toBe(false)
+  })
+})

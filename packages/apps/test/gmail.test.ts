@@ -7,7 +7,7 @@ import { topActivity } from '@droidgym/phone/system/state'
 import { worldOf } from '@droidgym/apps/shared/world/world'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { livedIn } from '@droidgym/spec/test/lived-in'
-import { find, findAll, isShown, swipe, tap } from '@droidgym/phone/test/finger'
+import { find, findAll, isShown, longPress, swipe, tap } from '@droidgym/phone/test/finger'
 import { smallPhone } from '@droidgym/simulated/test/small-phone'
 
 function started(environment = '100'): Phone {
@@ -113,6 +113,37 @@ describe('mails', () => {
     openFolder(phone, 'Sent')
     expect(find(phone, id('senders')).text).toBe('ines@example.com')
     expect(subjects(phone)).toEqual(['Keys'])
+  })
+})
+
+describe('a mail', () => {
+  it('is forwarded with its text and its files', () => {
+    const phone = opened()
+    tap(phone, { ...id('viewified_conversation_item_view'), instance: 0 })
+    const text = find(phone, { class: 'android.view.View', text_matches: '.{20,}' }).text
+    swipe(phone, id('conversation_container'), 'up')
+    tap(phone, id('forward_button'))
+    expect(find(phone, id('subject')).text).toMatch(/^Fwd: \w/)
+    const body = findAll(phone, { class: 'android.widget.EditText' }).at(-1)?.text
+    expect(body).toContain('---------- Forwarded message ----------')
+    expect(body).toContain(text)
+  })
+
+  it('is chosen by a long press, and others with it', () => {
+    const phone = opened()
+    const before = subjects(phone)
+    longPress(phone, { ...id('viewified_conversation_item_view'), instance: 0 })
+    tap(phone, { ...id('viewified_conversation_item_view'), instance: 2 })
+    expect(isShown(phone, { text: '2' })).toBe(true)
+    tap(phone, id('delete'))
+    expect(subjects(phone)).not.toContain(before[0])
+    expect(subjects(phone)).toContain(before[1])
+    openFolder(phone, 'Trash')
+    expect(subjects(phone)).toEqual([before[0], before[2]])
+    longPress(phone, { ...id('viewified_conversation_item_view'), instance: 0 })
+    phone.key('BACK')
+    tap(phone, { ...id('viewified_conversation_item_view'), instance: 0 })
+    expect(isShown(phone, id('reply_button'))).toBe(true)
   })
 })
 

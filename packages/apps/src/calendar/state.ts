@@ -5,10 +5,13 @@ import { toEpoch } from '@droidgym/phone/system/time-zone'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import type { DatePickerState } from '../kit/time/date-picker.tsx'
+import { DAY_MS } from '../kit/time/month.ts'
+import type { TimePickerState } from '../kit/time/time-picker-state.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { CALENDAR } from './app.ts'
 import type { Event, Reminder } from './events/events.ts'
-import { HOUR_MS, byStart, seededEvents } from './events/events.ts'
+import { byStart, seededEvents } from './events/events.ts'
 
 const MINUTE_MS = 60_000
 
@@ -48,20 +51,23 @@ export function freshMain(day: number): MainLocal {
   return { page: 'agenda_view', day, drawer: false, speedDial: false }
 }
 
-/** The overlay is the one of the two hours that is being chosen. */
-export interface EditLocal extends OverlayLocal<'from' | 'to'> {
+/** The overlay is what is being chosen: the day, or one of the two times. */
+export interface EditLocal extends OverlayLocal<'date' | 'from' | 'to'> {
   /** Id of the event, or null for a new one. */
   readonly id: number | null
   readonly title: string
   readonly day: number
-  /** Hours of the day; the end is at most 24. */
+  /** Minutes from the start of the day; the end can lie on a later one. */
   readonly from: number
   readonly to: number
+  /** Of the picker that is open. */
+  readonly date?: DatePickerState
+  readonly time?: TimePickerState
   readonly allDay: boolean
 }
 
 export function freshEdit(day: number): EditLocal {
-  return { id: null, title: '', day, from: 10, to: 11, allDay: false, overlay: null }
+  return { id: null, title: '', day, from: 600, to: 660, allDay: false, overlay: null }
 }
 
 /** Opens the editor with what is given. */
@@ -71,12 +77,10 @@ export function edit(tx: Transaction, local: EditLocal): void {
   if (activity !== undefined) tx.setLocal(activity.id, local)
 }
 
-/** The editor knows whole hours of one day: those that the event touches. */
+/** A day that an event takes as a whole has the times of a new one, should it no longer do so. */
 export function editOf({ id, title, start, end, allDay }: Event, day: number): EditLocal {
-  const first = Math.floor((start - day) / HOUR_MS)
-  const last = Math.min(24, Math.ceil((end - day) / HOUR_MS))
-  const [from, to] = allDay ? [10, 11] : [first, Math.max(first + 1, last)]
-  return { id, title, day, from, to, allDay, overlay: null }
+  if (allDay) return { ...freshEdit(day), id, title, allDay }
+  return { ...freshEdit(day), id, title, from: (start - day) / MINUTE_MS, to: (end - day) / MINUTE_MS }
 }
 
 /** CalendarContract.Reminders.METHOD_ALERT */
@@ -89,7 +93,7 @@ export function saveEvent(tx: Transaction, { id, title, day, from, to, allDay }:
   const known = id !== null && calendarState.of(tx.state).events.some((event) => event.id === id)
   const made = id ?? calendarState.of(tx.state).nextId
   calendarState.update(tx, ({ events, nextId, ...rest }) => {
-    const times = allDay ? [day, day + 24 * HOUR_MS] : [day + from * HOUR_MS, day + to * HOUR_MS]
+    const times = allDay ? [day, day + DAY_MS] : [day + from * MINUTE_MS, day + to * MINUTE_MS]
     const [start = day, end = day] = times
     const before = events.find((other) => other.id === id)
     const event: Event = { ...before, id: made, title: title.trim(), start, end, allDay }

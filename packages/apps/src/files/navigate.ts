@@ -5,6 +5,7 @@ import { FILES } from './app.ts'
 import type { Entry } from './directories/directory.ts'
 import type { Place } from './directories/place.ts'
 import { addressOf } from './directories/place.ts'
+import type { Transfer } from './state.ts'
 import { FILES_ACTIVITY, FRESH_FILES } from './state.ts'
 import type { FilesView } from './view.ts'
 
@@ -17,7 +18,7 @@ export function logFilesStart(tx: Transaction): void {
 
 /** Shows a folder; what was selected or searched is gone. DirectoryFragment.onActivityCreated logs it (API 29). */
 export function openPlace(tx: Transaction, { context }: FilesView, place: Place): void {
-  context.update(tx, () => ({ ...FRESH_FILES, place }))
+  context.update(tx, ({ transfer }) => ({ ...FRESH_FILES, place, transfer }))
   tx.scrollTo(context.window, 'dir_list', 0)
   tx.clearFocus()
   const address = addressOf(place)
@@ -28,8 +29,18 @@ export function openPlace(tx: Transaction, { context }: FilesView, place: Place)
 /** Opens a folder, or a picture in Photos. Assumption: nothing on the phone opens other files. */
 export function openEntry(tx: Transaction, view: FilesView, entry: Entry): void {
   if (entry.kind === 'folder') openPlace(tx, view, entry.place)
+  else if (view.local.transfer !== null) return
   else if (entry.media.shot !== undefined) openPicture(tx, entry.media.id)
   else tx.toast(view.t('toast_no_application'))
+}
+
+/** Lets a folder be chosen for files, and logs what real Files starts for that (ActionHandler.transferDocuments). */
+export function startTransfer(tx: Transaction, view: FilesView, transfer: Transfer): void {
+  const component = { packageName: FILES.packageName, className: `${FILES.packageName}.picker.PickActivity` }
+  const action = 'com.android.documentsui.PICK_COPY_DESTINATION'
+  tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine({ action, component, hasExtras: true }, FILES.uid) })
+  view.context.update(tx, (local) => ({ ...local, transfer }))
+  openPlace(tx, view, { root: 'device', path: [] })
 }
 
 /** One folder up. False at a root. */

@@ -16,13 +16,19 @@ export interface FilesState {
 export const FIRST_STATE: FilesState = { grid: false, sort: { by: 'name', descending: false } }
 export const filesState = appState<FilesState>(FILES.packageName)
 
-/** The dialog in which a new folder is named. */
-export interface FolderOverlay {
-  readonly kind: 'new-folder'
+/** The dialog in which a new folder, or a file anew, is named. */
+export interface NameOverlay {
+  readonly kind: 'new-folder' | 'rename'
   readonly name: string
 }
 
-export type FilesOverlay = 'menu' | 'sort' | 'delete' | 'share' | FolderOverlay
+/** Files on their way to the folder that is shown. */
+export interface Transfer {
+  readonly kind: 'copy' | 'move'
+  readonly ids: readonly number[]
+}
+
+export type FilesOverlay = 'menu' | 'sort' | 'delete' | 'share' | NameOverlay
 
 /** What one window of Files keeps. */
 export interface FilesLocal extends OverlayLocal<FilesOverlay> {
@@ -33,6 +39,8 @@ export interface FilesLocal extends OverlayLocal<FilesOverlay> {
   readonly chips: readonly Chip[]
   /** Ids of the files that are selected; the toolbar is the selection's while there are any. */
   readonly selected: readonly number[]
+  /** Where to is being chosen; null otherwise. */
+  readonly transfer: Transfer | null
 }
 
 export const FRESH_FILES: FilesLocal = {
@@ -41,5 +49,6 @@ export const FRESH_FILES: FilesLocal = {
   search: null,
   chips: [],
   selected: [],
+  transfer: null,
   overlay: null,
 }

@@ -49,7 +49,8 @@ export const gmail = installedApp(GMAIL, {
   filters: [
     { action: 'android.intent.action.SENDTO', data: MAIL_URI, className: Activity.external },
     { action: 'android.intent.action.VIEW', data: MAIL_URI, className: Activity.external },
-    { action: 'android.intent.action.SEND', type: /^(?:text\/plain|message\/rfc822)$/, className: Activity.external },
+    { action: 'android.intent.action.SEND', type: /./, className: Activity.external },
+    { action: 'android.intent.action.SEND_MULTIPLE', type: /./, className: Activity.external },
   ],
   activities: {
     [Activity.main]: {
@@ -61,7 +62,7 @@ export const gmail = installedApp(GMAIL, {
       },
       screen: mailScreen,
     },
-    [Activity.compose]: { create: (_tx, intent) => composeOf(intent), screen: composeScreen },
+    [Activity.compose]: { create: (tx, intent) => composeOf(tx.state, intent), screen: composeScreen },
     [Activity.external]: { forward: composeForOther },
   },
 })

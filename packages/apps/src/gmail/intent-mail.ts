@@ -1,12 +1,15 @@
 import type { Intent } from '@droidgym/android/intent'
 import { queryParameter, schemeSpecificPart, textExtra } from '@droidgym/android/intent'
+import type { PhoneState } from '@droidgym/phone/system/state'
+import { sharedFiles } from '../shared/media/shared-files.ts'
+import { attachmentOf } from './mails/mails.ts'
 import type { ComposeLocal } from './state.ts'
 import { FRESH_COMPOSE } from './state.ts'
 
 export const MAIL_URI = /^mailto:/
 
 /** The mail that an intent begins: by a `mailto:` URI (RFC 6068), by extras of android.content.Intent, or by both. */
-export function composeOf(intent: Intent): ComposeLocal {
+export function composeOf(state: PhoneState, intent: Intent): ComposeLocal {
   const given = intent.extras?.['android.intent.extra.EMAIL']
   const addresses = Array.isArray(given) ? given.join(', ') : ''
   const [recipients = ''] = MAIL_URI.test(intent.data ?? '') ? schemeSpecificPart(intent).split('?') : []
@@ -15,5 +18,6 @@ export function composeOf(intent: Intent): ComposeLocal {
     to: [recipients, addresses].filter((part) => part !== '').join(', '),
     subject: textExtra(intent, 'android.intent.extra.SUBJECT') ?? queryParameter(intent, 'subject') ?? '',
     body: textExtra(intent, 'android.intent.extra.TEXT') ?? queryParameter(intent, 'body') ?? '',
+    attachments: sharedFiles(state, intent).map(attachmentOf),
   }
 }

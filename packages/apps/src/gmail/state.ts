@@ -47,9 +47,11 @@ export interface MailLocal extends OverlayLocal<'account_needed'> {
   /** The text being searched; null while the search box is folded. */
   readonly search: string | null
   readonly drawer: boolean
+  /** Ids of the mails that are chosen; the bar is theirs while there are any. */
+  readonly selected: readonly number[]
 }
 
-export const FRESH_MAIL: MailLocal = { folder: 'inbox', open: null, search: null, drawer: false, overlay: null }
+export const FRESH_MAIL: MailLocal = { folder: 'inbox', open: null, search: null, drawer: false, selected: [], overlay: null }
 
 export interface ComposeLocal extends OverlayLocal<'recipient_needed' | 'picker'> {
   readonly to: string

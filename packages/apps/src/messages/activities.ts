@@ -2,6 +2,8 @@ import { Permission } from '@droidgym/phone/system/permission-groups'
 import { findActivity } from '@droidgym/phone/system/state'
 import { installedApp } from '../kit/app-identity.ts'
 import { ConversationActivity } from '../shared/people/messages-package.ts'
+import { sharedFiles } from '../shared/media/shared-files.ts'
+import { SHARE_TARGETS } from '../shared/send-text.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
 import { MESSAGES, SMS } from './app.ts'
 import { changeConversations, findConversation, keepDraft } from './conversations.ts'
@@ -37,7 +39,8 @@ export const messages = installedApp(MESSAGES, {
         const numbers = recipientsOf(intent)
         changeConversations(tx, [numbers], { read: true })
         showNewest(tx, `activity-${activityId}`)
-        return { ...freshChat(numbers), text: draftOf(intent) || (findConversation(tx.state, numbers)?.draft?.text ?? '') }
+        const text = draftOf(intent) || (findConversation(tx.state, numbers)?.draft?.text ?? '')
+        return { ...freshChat(numbers), text, files: sharedFiles(tx.state, intent) }
       },
       onPause: (tx, activityId) => {
         const { numbers, text } = findActivity(tx.state, activityId)?.local as ChatLocal
@@ -53,5 +56,9 @@ export const messages = installedApp(MESSAGES, {
     { action: 'android.intent.action.VIEW', data: MESSAGE_URI, className: ConversationActivity.launch },
     { action: 'android.intent.action.SENDTO', data: MESSAGE_URI, className: ConversationActivity.launch },
   ],
-  aliases: { [ConversationActivity.launch]: ConversationActivity.main },
+  // Assumption: for what other apps share, the recipient is chosen as for a new conversation.
+  aliases: {
+    [ConversationActivity.launch]: ConversationActivity.main,
+    [SHARE_TARGETS.messages.className]: ConversationActivity.main,
+  },
 })

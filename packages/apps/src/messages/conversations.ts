@@ -2,6 +2,7 @@ import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { nameOfNumber } from '../shared/people/callable-contacts.ts'
+import type { Media } from '../shared/media/media.ts'
 import { MESSAGES_PACKAGE } from '../shared/people/messages-package.ts'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import type { ConversationKey } from '../shared/people/open-message.ts'
@@ -20,12 +21,13 @@ export function conversationName(state: PhoneState, numbers: ConversationKey): s
 }
 
 /** Puts a message of the owner at the end, and its conversation on top. Without cell service it is not sent. */
-export function send(tx: Transaction, numbers: ConversationKey, text: string): void {
-  append(tx, numbers, { text, mine: true, ...(!hasCellService(tx.state) && { failed: true }) })
+export function send(tx: Transaction, numbers: ConversationKey, text: string, files: readonly Media[] = []): void {
+  const failed = !hasCellService(tx.state)
+  append(tx, numbers, { text, mine: true, ...(files.length > 0 && { files }), ...(failed && { failed: true }) })
 }
 
 /** Sends a message that failed once more: it becomes the newest. Nothing changes without cell service. */
-export function sendAgain(tx: Transaction, numbers: ConversationKey, { id, text }: Message): void {
+export function sendAgain(tx: Transaction, numbers: ConversationKey, { id, text, files = [] }: Message): void {
   if (!hasCellService(tx.state)) return
   messagesState.update(tx, (state) => ({
     ...state,
@@ -34,7 +36,7 @@ export function sendAgain(tx: Transaction, numbers: ConversationKey, { id, text 
       messages: conversation.messages.filter((message) => message.id !== id),
     })),
   }))
-  send(tx, numbers, text)
+  send(tx, numbers, text, files)
 }
 
 /** Puts a message of somebody else at the end, unread, and its conversation on top. */
@@ -91,7 +93,7 @@ function newest({ messages, draft }: Conversation): number {
   return Math.max(messages.at(-1)?.at ?? 0, draft?.at ?? 0)
 }
 
-function append(tx: Transaction, numbers: ConversationKey, written: Pick<Message, 'text' | 'mine' | 'failed'>): void {
+function append(tx: Transaction, numbers: ConversationKey, written: Omit<Message, 'id' | 'at'>): void {
   messagesState.update(tx, (state) => {
     const known = state.conversations.find((conversation) => isSame(conversation.numbers, numbers))
     const message: Message = { id: state.nextId, ...written, at: tx.now }

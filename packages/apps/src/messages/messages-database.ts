@@ -1,3 +1,4 @@
+import type { DatabaseContent } from '@droidgym/android/storage/sqlite'
 import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import { timedFile } from '@droidgym/phone/system/time-zone'
 import type { Conversation, Message } from './exchanges/conversation.ts'
@@ -8,6 +9,16 @@ import { messagesState } from './state.ts'
 const SMS =
   'CREATE TABLE sms (_id INTEGER PRIMARY KEY,thread_id INTEGER,address TEXT,date INTEGER,read INTEGER DEFAULT 0,' +
   'type INTEGER,body TEXT)'
+
+/** Messages with files: each file, and the text, is a part. The columns that the conversations know. */
+const PDU =
+  'CREATE TABLE pdu (_id INTEGER PRIMARY KEY AUTOINCREMENT,thread_id INTEGER,date INTEGER,msg_box INTEGER,' +
+  'read INTEGER DEFAULT 0)'
+const PART =
+  'CREATE TABLE part (_id INTEGER PRIMARY KEY AUTOINCREMENT,mid INTEGER,seq INTEGER DEFAULT 0,ct TEXT,name TEXT,text TEXT)'
+const ADDR = 'CREATE TABLE addr (_id INTEGER PRIMARY KEY,msg_id INTEGER,address TEXT,type INTEGER)'
+/** PduHeaders.TO of API 29. */
+const TO = 151
 
 /** Telephony.Sms.MESSAGE_TYPE_INBOX, MESSAGE_TYPE_SENT, MESSAGE_TYPE_DRAFT and MESSAGE_TYPE_FAILED. */
 const INBOX = 1
@@ -27,11 +38,16 @@ function writeMessages(conversations: readonly Conversation[], instantOf: (local
     // MmsSmsDatabaseHelper.DATABASE_VERSION
     userVersion: 67,
     statements: [
-      { sql: SMS },
+      ...[SMS, PDU, PART, ADDR].map((sql) => ({ sql })),
       ...conversations.flatMap((conversation, thread) => rowsOf(conversation).map(({ id, at, read, type, text }) => ({
         sql: 'INSERT INTO sms VALUES (?, ?, ?, CAST(? AS INTEGER), ?, ?, ?)',
         parameters: [id, thread + 1, conversation.numbers.join(';'), String(instantOf(at)), Number(read), type, text],
       }))),
+      ...conversations.flatMap((conversation, thread) =>
+        conversation.messages.flatMap((message) =>
+          multimediaRows(message, { thread: thread + 1, numbers: conversation.numbers, time: instantOf(message.at) }),
+        ),
+      ),
     ],
   })
 }
@@ -50,9 +66,41 @@ interface SmsRow extends Pick<Message, 'id' | 'text' | 'at'> {
 function rowsOf(conversation: Conversation): readonly SmsRow[] {
   const { messages, draft } = conversation
   return [
-    ...messages.map((message) => {
+    ...messages.filter(({ files }) => files === undefined).map((message) => {
       return { ...message, read: !isUnread(conversation, message), type: typeOf(message) }
     }),
     ...(draft === undefined ? [] : [{ ...draft, read: true, type: DRAFT }]),
+  ]
+}
+
+type Statement = DatabaseContent['statements'][number]
+
+interface Context extends Pick<Conversation, 'numbers'> {
+  readonly thread: number
+  /** Epoch milliseconds. */
+  readonly time: number
+}
+
+/** The rows of a message with files. A pdu counts its time in seconds. */
+function multimediaRows(message: Message, { thread, numbers, time }: Context): readonly Statement[] {
+  const { id, text, files } = message
+  if (files === undefined) return []
+  const parts = [
+    ...files.map(({ mimeType, name }) => [mimeType, name, null]),
+    ...(text === '' ? [] : [['text/plain', null, text]]),
+  ]
+  return [
+    {
+      sql: 'INSERT INTO pdu VALUES (?, ?, ?, ?, 1)',
+      parameters: [id, thread, Math.floor(time / 1000), typeOf(message)],
+    },
+    ...parts.map(([type = null, name = null, words = null], seq) => ({
+      sql: 'INSERT INTO part (mid, seq, ct, name, text) VALUES (?, ?, ?, ?, ?)',
+      parameters: [id, seq, type, name, words],
+    })),
+    ...numbers.map((number) => ({
+      sql: 'INSERT INTO addr (msg_id, address, type) VALUES (?, ?, ?)',
+      parameters: [id, number, TO],
+    })),
   ]
 }

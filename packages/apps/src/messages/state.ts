@@ -1,6 +1,7 @@
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import type { Media } from '../shared/media/media.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { MESSAGES } from './app.ts'
@@ -60,8 +61,18 @@ export interface ChatLocal extends OverlayLocal<ChatOverlay> {
   readonly digits: boolean
   /** The message being written. */
   readonly text: string
+  /** What goes with it. Assumption: a draft keeps only the text. */
+  readonly files: readonly Media[]
 }
 
 export function freshChat(numbers: ConversationKey): ChatLocal {
-  return { numbers: numbers.length === 0 ? null : numbers, group: null, query: '', digits: false, text: '', overlay: null }
+  return {
+    numbers: numbers.length === 0 ? null : numbers,
+    group: null,
+    query: '',
+    digits: false,
+    text: '',
+    files: [],
+    overlay: null,
+  }
 }

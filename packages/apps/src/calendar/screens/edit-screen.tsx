@@ -1,30 +1,37 @@
 import { formatDate } from '@droidgym/phone/i18n/formats'
-import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import { shows24Hours } from '@droidgym/phone/system/clock-format'
+import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
-import { WindowKind } from '@droidgym/phone/view/window'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { FilledButton } from '../../kit/controls/text-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { Words } from '../../kit/controls/words.tsx'
-import { overlayKey, overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { SwitchRow } from '../../kit/rows/switch-row.tsx'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
 import { NEEDED } from '../app.ts'
+import { datePickerAt, datePickerDialog } from '../../kit/time/date-picker.tsx'
 import { DAY_MS } from '../../kit/time/month.ts'
-import { HOUR_MS } from '../events/events.ts'
+import { timePickerAt } from '../../kit/time/time-picker-state.ts'
+import { timePickerDialog } from '../../kit/time/time-picker.tsx'
 import { deleteEvent, saveEvent } from '../state.ts'
 import { editViews, useEdit } from '../view.ts'
 
-/** The editor of an event. Assumption: it begins and ends on the hour, and on the same day. */
-export const editScreen = editViews.screen({ content: () => needing(NEEDED, () => <Editor />), overlay: hoursDialog })
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/** The editor of an event. Assumption: it says only on which day the event begins. */
+export const editScreen = editViews.screen({
+  content: () => needing(NEEDED, () => <Editor />),
+  overlay: (which) => (which === 'date' ? dayDialog() : timeDialog(which)),
+})
 
 function Editor(): ViewElement {
-  const { context, configuration, local, palette, t, timeText, change, openOverlay } = useEdit()
+  const { context, local, palette, t, timeText, change } = useEdit()
   return (
     <view flex={1}>
       <TopBar>
@@ -91,12 +98,11 @@ function Editor(): ViewElement {
                 gap={0}
                 onClick={(tx) => {
                   tx.clearFocus()
-                  openOverlay(tx, which)
-                  const above = hoursOf(which).indexOf(local[which]) - 1
-                  tx.scrollTo(overlayKey(context), 'hours', Math.max(0, above) * hourHeight(configuration.fontScale))
+                  const minutes = local[which] % DAY_MINUTES
+                  change(tx, { overlay: which, time: timePickerAt(Math.floor(minutes / 60), minutes % 60) })
                 }}
               >
-                <Words id={`${which}_time`} text={timeText((local[which] % 24) * HOUR_MS)} />
+                <Words id={`${which}_time`} text={timeText((local[which] % DAY_MINUTES) * MINUTE_MS)} />
               </ListRow>
             ))}
       </scroll>
@@ -105,59 +111,51 @@ function Editor(): ViewElement {
 }
 
 function DayLine(): ViewElement {
-  const { local, locale, t, changer } = useEdit()
+  const { local, locale, t, change, changer } = useEdit()
   const step = (id: string, key: string, glyph: typeof glyphs.chevronLeft, by: number): ViewElement => (
     <IconButton id={id} desc={t(key)} glyph={glyph} onClick={changer({ day: local.day + by * DAY_MS })} />
   )
   return (
     <view direction="row" align="center" minHeight={56} paddingX={12}>
       {step('previous_day', 'previous_day', glyphs.chevronLeft, -1)}
-      <Words id="start_date" text={formatDate(locale, local.day, 'EEEMMMd')} textAlign="center" flex={1} />
+      <Words
+        id="start_date"
+        text={formatDate(locale, local.day, 'EEEMMMd')}
+        textAlign="center"
+        flex={1}
+        paddingY={16}
+        onClick={(tx) => {
+          tx.clearFocus()
+          change(tx, { overlay: 'date', date: datePickerAt(local.day) })
+        }}
+      />
       {step('next_day', 'next_day', glyphs.chevronRight, 1)}
     </view>
   )
 }
 
-/** The hours that an event can begin or end at. */
-function hoursOf(which: 'from' | 'to'): readonly number[] {
-  return Array.from({ length: 24 }, (_, index) => index + (which === 'from' ? 0 : 1))
+function dayDialog(): WindowSpec {
+  const { local, change } = useEdit()
+  return datePickerDialog({
+    state: local.date ?? datePickerAt(local.day),
+    onChange: (tx, date) => change(tx, { date }),
+    onSet: (tx, day) => change(tx, { day }),
+  })
 }
 
-const HOUR_PADDING = 14
-const HOUR_SIZE = 16
-
-/** Of a row, in dp; Roboto's lines are 1.17 times as high as its letters. */
-function hourHeight(fontScale: number): number {
-  return 2 * HOUR_PADDING + HOUR_SIZE * fontScale * 1.17
-}
-
-/** The hours of the day, to choose one; the list begins near the present one. */
-function hoursDialog(which: 'from' | 'to'): WindowSpec {
-  const { local, palette, timeText, change } = useEdit()
-  const choose = (hour: number): Handler => (tx) => {
-    const times =
-      which === 'from'
-        ? { from: hour, to: Math.max(local.to, hour + 1) }
-        : { from: Math.min(local.from, hour - 1), to: hour }
-    change(tx, { ...times, overlay: null })
-  }
-  return overlayWindow(
-    WindowKind.dialog,
-    <view cls="FrameLayout" width={200} height={320} background={palette.surface} radius={8} elevation={24} shrink={1}>
-      <scroll cls="ListView" id="hours" flex={1}>
-        {hoursOf(which).map((hour) => (
-          <Words
-            key={hour}
-            id="android:text1"
-            text={timeText((hour % 24) * HOUR_MS)}
-            size={HOUR_SIZE}
-            paddingX={24}
-            paddingY={HOUR_PADDING}
-            onClick={choose(hour)}
-          />
-        ))}
-      </scroll>
-    </view>,
-    { narrow: true },
-  )
+/** AOSP's EditEventView.TimeListener: the end goes with the start, and an end before it lies on the next day. */
+function timeDialog(which: 'from' | 'to'): readonly WindowSpec[] {
+  const { context, local, change } = useEdit()
+  return timePickerDialog({
+    hours24: shows24Hours(context.state),
+    state: local.time ?? timePickerAt(0, 0),
+    onChange: (tx, next) => {
+      context.update(tx, (now) => (now.time === undefined ? now : { ...now, time: next(now.time) }))
+    },
+    onSet: (tx, hour, minute) => {
+      const { from, to } = local
+      const chosen = hour * 60 + minute
+      change(tx, which === 'from' ? { from: chosen, to: chosen + to - from } : { to: chosen < from ? chosen + DAY_MINUTES : chosen })
+    },
+  })
 }

@@ -121,7 +121,7 @@ export function DayPage(): ViewElement {
             paddingX={12}
             paddingY={2}
             gap={12}
-            onClick={(tx) => edit(tx, { ...freshEdit(local.day), from: hour, to: hour + 1 })}
+            onClick={(tx) => edit(tx, { ...freshEdit(local.day), from: hour * 60, to: (hour + 1) * 60 })}
           >
             <Words unreported text={timeText(from)} size={12} quiet width={64} />
             <view flex={1} gap={2}>

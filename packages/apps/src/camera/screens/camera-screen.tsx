@@ -1,6 +1,7 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
+import { galleryState } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import { CRITICAL } from '../app.ts'
 import { cancelCountdown, pressShutter } from '../shutter.ts'
@@ -20,7 +21,8 @@ export const cameraScreen = cameraViews.screen({
       </view>
     )
   },
-  overlay: (_, { t }) => shareSheet({ title: t('share') }),
+  overlay: (_, { context, t, local: { shown } }) =>
+    shareSheet({ title: t('share'), files: galleryState.of(context.state).media.filter(({ id }) => id === shown) }),
   onBack(tx, { context: { activityId }, local, change }) {
     if (local.recordingSince !== null) pressShutter(tx, activityId, local)
     else if (local.countdownEnd !== null) cancelCountdown(tx, activityId, local)

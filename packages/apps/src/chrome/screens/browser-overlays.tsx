@@ -66,8 +66,8 @@ function shareSheet(): WindowSpec {
   return sheet(
     <scroll key="targets">
       {row(t('copy_link'), glyphs.copy, copyLink)}
-      {row(labels('messages'), glyphs.message, sendText('messages'))}
-      {row(labels('gmail'), glyphs.mail, sendText('gmail'))}
+      {row(labels('messages'), glyphs.message, sendText('messages', url))}
+      {row(labels('gmail'), glyphs.mail, sendText('gmail', url))}
     </scroll>,
     { shrink: 1 },
   )

@@ -11,9 +11,9 @@ import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { changeContacts, removeContacts } from '../../shared/people/address-book.ts'
 import type { Contact } from '../../shared/people/contact.ts'
-import { displayName } from '../../shared/people/contact.ts'
+import { cardText, displayName } from '../../shared/people/contact.ts'
 import { openContactsHelp } from '../../shared/people/open-contact.ts'
-import { openMessageTo } from '../../shared/people/open-message.ts'
+import { sendText } from '../../shared/send-text.ts'
 import type { CardOverlay } from '../state.ts'
 import { useCard } from '../view.ts'
 
@@ -53,7 +53,7 @@ export function cardOverlay(overlay: CardOverlay, contact: Contact): WindowSpec 
         },
       })
     case 'share':
-      return shareSheet()
+      return shareSheet(contact)
   }
 }
 
@@ -78,8 +78,8 @@ function menu({ id, voicemail }: Contact): WindowSpec {
   return configuration.landscape ? { ...popup, anchor: { window: context.window, node: 'toolbar' } } : popup
 }
 
-/** Assumption: of the apps that could take the contact's card only Messages is offered. */
-function shareSheet(): WindowSpec {
+/** Assumption: of the apps that could take the contact's card only Messages is offered, which sends it as a text. */
+function shareSheet(contact: Contact): WindowSpec {
   const { t, palette, locale, closeOverlayThen } = useCard()
   return bottomSheet(
     <view cls="FrameLayout" background="#FFFFFF" paddingY={8}>
@@ -90,7 +90,7 @@ function shareSheet(): WindowSpec {
         title={translator(locale, 'apps')('messages')}
         titleId="text1"
         gap={24}
-        onClick={closeOverlayThen((tx) => { openMessageTo(tx, '') })}
+        onClick={closeOverlayThen(sendText('messages', cardText(contact)))}
       />
     </view>,
     { packageName: 'android' },

@@ -2,17 +2,20 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { FormField } from '../../kit/rows/form-field.tsx'
+import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { RadioRow } from '../../kit/rows/radio-row.tsx'
 import { galleryState } from '../../shared/media/media.ts'
-import { deleteStored } from '../../shared/media/storage.ts'
+import { deleteStored, renameStored, storageOf } from '../../shared/media/storage.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import type { Sort } from '../directories/directory.ts'
 import { SORTS, storageFolder } from '../directories/directory.ts'
 import { shownEntries } from '../parts/directory-list.tsx'
-import type { FilesOverlay, FolderOverlay } from '../state.ts'
+import type { FilesOverlay, NameOverlay } from '../state.ts'
+import { startTransfer } from '../navigate.ts'
+import type { Transfer } from '../state.ts'
 import { filesState } from '../state.ts'
 import type { FilesView } from '../view.ts'
 import { useFiles } from '../view.ts'
@@ -27,9 +30,13 @@ export function filesOverlay(overlay: FilesOverlay, view: FilesView): WindowSpec
     case 'delete':
       return deleteDialog()
     case 'share':
-      return shareSheet({ title: view.t('menu_share'), onDismiss: (tx) => { leave(tx, view) } })
+      return shareSheet({
+        title: view.t('menu_share'),
+        files: galleryState.of(view.context.state).media.filter(({ id }) => view.local.selected.includes(id)),
+        onDismiss: (tx) => { leave(tx, view) },
+      })
     default:
-      return folderDialog(overlay)
+      return overlay.kind === 'rename' ? renameDialog(overlay) : folderDialog(overlay)
   }
 }
 
@@ -59,7 +66,27 @@ function menu(): WindowSpec {
       },
     },
   ]
-  return overflowMenu({ titleId: 'title', rows: selected.length > 0 ? [selectAll] : usual })
+  return overflowMenu({ titleId: 'title', rows: selected.length > 0 ? [selectAll, ...selectionRows(view)] : usual })
+}
+
+/** Of the rows in action_mode_menu.xml (API 29) what this storage can do. The roots of media let nothing be changed. */
+function selectionRows(view: FilesView): readonly MenuRow[] {
+  const { context, local: { place, selected }, t, openOverlay } = view
+  const transfer = (kind: Transfer['kind']): MenuRow => ({
+    text: t(`menu_${kind}`),
+    onClick: (tx) => { startTransfer(tx, view, { kind, ids: selected }) },
+  })
+  const [only, ...others] = storageOf(context.state).media.filter(({ id }) => selected.includes(id))
+  if (storageFolder(place) === null) return [transfer('copy')]
+  if (only === undefined || others.length > 0) return [transfer('copy'), transfer('move')]
+  const rename: MenuRow = {
+    text: t('menu_rename'),
+    onClick: (tx) => {
+      openOverlay(tx, { kind: 'rename', name: only.name })
+      tx.focus(overlayKey(context), 'android:text1')
+    },
+  }
+  return [transfer('copy'), transfer('move'), rename]
 }
 
 /** The orders that the list can have: from small to large and the other way round. */
@@ -88,20 +115,36 @@ function sortDialog(): WindowSpec {
   })
 }
 
-function folderDialog(overlay: FolderOverlay): WindowSpec {
-  const view = useFiles()
-  const { local: { place }, palette, t, framework, openOverlay } = view
+function folderDialog(overlay: NameOverlay): WindowSpec {
+  const { local: { place }, t } = useFiles()
   const parent = storageFolder(place) ?? ''
+  return nameDialog(overlay, t('menu_create_dir'), (tx, name) => {
+    const folder = parent === '' ? name : `${parent}/${name}`
+    galleryState.update(tx, (gallery) => ({ ...gallery, folders: [...new Set([...gallery.folders, folder])] }))
+  })
+}
+
+/** A name that another file has is not taken. */
+function renameDialog(overlay: NameOverlay): WindowSpec {
+  const { context, local: { selected }, t, change } = useFiles()
+  return nameDialog(overlay, t('menu_rename'), (tx, name) => {
+    const file = storageOf(context.state).media.find(({ id }) => selected.includes(id))
+    if (file !== undefined) renameStored(tx, file, name)
+    change(tx, { overlay: null, selected: [] })
+  })
+}
+
+function nameDialog(overlay: NameOverlay, title: string, onName: (tx: Transaction, name: string) => void): WindowSpec {
+  const view = useFiles()
+  const { palette, t, framework, openOverlay } = view
   const name = overlay.name.trim().replaceAll('/', '_')
   const close = (tx: Transaction): void => { leave(tx, view) }
   const create = (tx: Transaction): void => {
     close(tx)
-    if (name === '') return
-    const folder = parent === '' ? name : `${parent}/${name}`
-    galleryState.update(tx, (gallery) => ({ ...gallery, folders: [...new Set([...gallery.folders, folder])] }))
+    if (name !== '') onName(tx, name)
   }
   return alertDialog({
-    title: t('menu_create_dir'),
+    title,
     body: (
       <FormField
         box={{ paddingX: 24, paddingTop: 12 }}

@@ -3,6 +3,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { goUp, openPlace } from '../navigate.ts'
 import { FilesBar } from '../parts/files-bar.tsx'
 import { DirectoryList } from '../parts/directory-list.tsx'
+import { TransferBar } from '../parts/transfer-bar.tsx'
 import { RootsDrawer, Roots } from '../parts/roots.tsx'
 import { useFiles, views } from '../view.ts'
 import { filesOverlay } from './files-overlays.tsx'
@@ -16,10 +17,11 @@ export const filesScreen = views.screen({
   ),
   overlay: filesOverlay,
   onBack(tx, view): boolean {
-    const { local: { drawer, selected, search, chips, place }, change } = view
+    const { local: { drawer, selected, search, chips, place, transfer }, change } = view
     if (drawer || selected.length > 0) change(tx, { drawer: false, selected: [] })
     else if (search !== null || chips.length > 0) change(tx, { search: null, chips: [] })
     else if (goUp(tx, view)) return true
+    else if (transfer !== null) change(tx, { transfer: null })
     // AbstractActionHandler.popDir and launchToDefaultLocation: from any root back to the first one.
     else if (place.root !== 'recent') openPlace(tx, view, { root: 'recent', path: [] })
     else return false
@@ -35,6 +37,7 @@ function PhoneLayout(): ViewElement {
       <view flex={1} unreported={drawer}>
         <FilesBar />
         <DirectoryList />
+        <TransferBar />
       </view>
       {drawer ? <RootsDrawer /> : null}
     </view>
@@ -51,6 +54,7 @@ function TabletLayout(): ViewElement {
         </view>
         <view flex={1}>
           <DirectoryList />
+          <TransferBar />
         </view>
       </view>
     </view>

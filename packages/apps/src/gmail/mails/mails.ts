@@ -1,6 +1,6 @@
 import { Random } from '@droidgym/spec/random'
 import { mailsData } from '@droidgym/spec/world/world-data'
-import type { MediaKind } from '../../shared/media/media.ts'
+import type { Media, MediaKind } from '../../shared/media/media.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 
@@ -12,6 +12,10 @@ export interface Attachment {
   readonly kind: MediaKind
   /** Bytes. */
   readonly size: number
+}
+
+export function attachmentOf({ id: media, name, kind, size }: Media): Attachment {
+  return { media, name, kind, size }
 }
 
 export interface Mail {

@@ -1,4 +1,5 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
+import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import type { Color } from '@droidgym/phone/view/style'
 
@@ -20,6 +21,15 @@ export function PersonDisc({ id, person }: { readonly id: string; readonly perso
       justify="center"
     >
       <text unreported fixedSize text={(/\p{L}/u.exec(person)?.[0] ?? '#').toUpperCase()} size={20} color="#FFFFFF" />
+    </view>
+  )
+}
+
+/** Stands in the place of a disc while its mail is chosen. */
+export function ChosenDisc(): ViewElement {
+  return (
+    <view width={40} height={40} radius={20} marginTop={4} background="#5F6368" align="center" justify="center">
+      <image unreported glyph={glyphs.check} tint="#FFFFFF" size={24} />
     </view>
   )
 }

@@ -14,6 +14,7 @@ import { Divider } from '../../kit/rows/divider.tsx'
 import { ownAccount } from '../../shared/accounts.ts'
 import { documentPicker } from '../../shared/media/document-picker.tsx'
 import { GMAIL } from '../app.ts'
+import { attachmentOf } from '../mails/mails.ts'
 import { AttachmentChip } from '../parts/attachment-chip.tsx'
 import { keepWritten } from '../state.ts'
 import { composeViews, useCompose } from '../view.ts'
@@ -61,8 +62,8 @@ function attach(tx: Transaction, { openOverlay }: ComposeView): void {
 }
 
 function picker({ context }: ComposeView): WindowSpec {
-  return documentPicker((tx, { id: media, name, kind, size }) => {
-    context.update(tx, (now) => ({ ...now, attachments: [...now.attachments, { media, name, kind, size }] }))
+  return documentPicker((tx, media) => {
+    context.update(tx, (now) => ({ ...now, attachments: [...now.attachments, attachmentOf(media)] }))
   })
 }
 

@@ -14,15 +14,16 @@ import type { Folder } from '../state.ts'
 import { ownAccount } from '../../shared/accounts.ts'
 import { FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, searchMails } from '../state.ts'
 import { compose, useMail } from '../view.ts'
+import { SelectionBar } from '../parts/selection-bar.tsx'
 import { MailRow } from './mail-row.tsx'
 
 /** A folder's mails under the search box. */
 export function MailList(): ViewElement {
-  const { state, local: { folder, search, drawer }, t } = useMail()
+  const { state, local: { folder, search, drawer, selected }, t } = useMail()
   const mails = search === null ? mailsIn(state, folder) : searchMails(state, search)
   return (
     <view flex={1}>
-      {search === null ? <SearchBox /> : <Search text={search} />}
+      {selected.length > 0 ? <SelectionBar /> : search === null ? <SearchBox /> : <Search text={search} />}
       <OfflineBar />
       <scroll
         cls="androidx.recyclerview.widget.RecyclerView"

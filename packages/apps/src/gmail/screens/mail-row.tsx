@@ -1,9 +1,10 @@
-import type { ViewElement } from '@droidgym/phone/view/element'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
+import { toggled } from '../../kit/lists.ts'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
-import { PersonDisc } from '../parts/person-disc.tsx'
+import { ChosenDisc, PersonDisc } from '../parts/person-disc.tsx'
 import { StarButton } from '../parts/star-button.tsx'
 import { FRESH_COMPOSE, changeMail } from '../state.ts'
 import { compose, useMail } from '../view.ts'
@@ -16,7 +17,9 @@ export interface MailRowProps {
 /** A mail in the list: picture, sender, subject, first words, date and star. */
 export function MailRow({ mail }: MailRowProps): ViewElement {
   const view = useMail()
-  const { t, change } = view
+  const { t, palette, local: { selected }, change } = view
+  const chosen = selected.includes(mail.id)
+  const choose: Handler = (tx) => change(tx, { selected: toggled(selected, mail.id) })
   const weight = mail.read ? 400 : 700
   const date = mail.folder === 'outbox' ? t('queued') : dateText(view, mail.at)
   const subject = mail.subject === '' ? t('no_subject') : mail.subject
@@ -33,7 +36,9 @@ export function MailRow({ mail }: MailRowProps): ViewElement {
       paddingStart={16}
       paddingY={8}
       gap={16}
-      onClick={(tx) => {
+      selected={chosen}
+      {...(chosen ? { background: palette.divider } : {})}
+      onClick={selected.length > 0 ? choose : (tx) => {
         if (mail.folder === 'drafts') {
           const { person: to, subject, attachments = [], id: draft } = mail
           compose(tx, { ...FRESH_COMPOSE, to, subject, body, attachments, draft })
@@ -43,9 +48,9 @@ export function MailRow({ mail }: MailRowProps): ViewElement {
         tx.clearFocus()
         change(tx, { open: mail.id })
       }}
-      onLongClick={(tx) => changeMail(tx, mail.id, { read: !mail.read })}
+      onLongClick={choose}
     >
-      <PersonDisc id="contact_image" person={person} />
+      {chosen ? <ChosenDisc /> : <PersonDisc id="contact_image" person={person} />}
       <view flex={1}>
         <view direction="row" align="center" gap={8}>
           <Words id="senders" text={person} weight={weight} maxLines={1} flex={1} />

@@ -18,6 +18,7 @@ export const mailScreen = mailViews.screen({
   onBack(tx, { state, account, local, change }) {
     if (state.stage !== 'mail' || account === undefined) return false
     if (local.open !== null) change(tx, { open: null })
+    else if (local.selected.length > 0) change(tx, { selected: [] })
     else if (local.drawer) change(tx, { drawer: false })
     else if (local.search !== null) change(tx, { search: null })
     else if (local.folder !== 'inbox') change(tx, FRESH_MAIL)

@@ -7,11 +7,13 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { linked } from '../../shared/links/linked.ts'
+import { ownAccount } from '../../shared/accounts.ts'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
 import { AttachmentChip } from '../parts/attachment-chip.tsx'
 import { PersonDisc } from '../parts/person-disc.tsx'
 import { StarButton } from '../parts/star-button.tsx'
+import type { ComposeLocal } from '../state.ts'
 import { FRESH_COMPOSE, changeMail } from '../state.ts'
 import { compose, useMail } from '../view.ts'
 
@@ -41,23 +43,64 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
           ))}
         </view>
         {mail.attachments?.map((attachment, index) => <AttachmentChip key={String(index)} attachment={attachment} />)}
-        <text
-          id="reply_button"
-          text={t('reply')}
-          size={14}
-          weight={500}
-          color={palette.accent}
-          border={{ width: 1, color: palette.divider }}
-          radius={20}
-          paddingX={24}
-          paddingY={14}
-          margin={16}
-          alignSelf="start"
-          onClick={(tx) => compose(tx, { ...FRESH_COMPOSE, to: mail.address, subject: `Re: ${mail.subject}` })}
-        />
+        <view direction="row" wrap padding={16} gap={8}>
+          <AnswerButton
+            id="reply_button"
+            text={t('reply')}
+            onClick={(tx) => compose(tx, { ...FRESH_COMPOSE, to: mail.address, subject: prefixed('Re', mail.subject) })}
+          />
+          <AnswerButton id="forward_button" text={t('forward')} onClick={(tx) => compose(tx, forwarded(mail, view))} />
+        </view>
       </scroll>
     </view>
   )
+}
+
+interface AnswerButtonProps {
+  readonly id: string
+  readonly text: string
+  readonly onClick: Handler
+}
+
+function AnswerButton({ id, text, onClick }: AnswerButtonProps): ViewElement {
+  const { palette } = useMail()
+  return (
+    <text
+      id={id}
+      text={text}
+      size={14}
+      weight={500}
+      color={palette.accent}
+      border={{ width: 1, color: palette.divider }}
+      radius={20}
+      paddingX={24}
+      paddingY={14}
+      onClick={onClick}
+    />
+  )
+}
+
+/** ComposeActivity.buildFormattedSubject of AOSP's UnifiedEmail: one prefix is enough. */
+function prefixed(prefix: 'Re' | 'Fwd', subject: string): string {
+  return subject.toLowerCase().startsWith(`${prefix.toLowerCase()}:`) ? subject : `${prefix}: ${subject}`
+}
+
+/** A new mail with what another says, and its files. Assumption: the words over it are those of UnifiedEmail. */
+function forwarded(mail: Mail, view: ReturnType<typeof useMail>): ComposeLocal {
+  const { t } = view
+  const own = ['sent', 'outbox', 'drafts'].includes(mail.folder)
+  const head = [
+    `---------- ${t('forwarded_message')} ----------`,
+    `${t('from')}: ${own ? ownAccount().address : `${mail.person} <${mail.address}>`}`,
+    `${t('subject')}: ${mail.subject}`,
+    `${t('to')}: ${own ? mail.address : ownAccount().address}`,
+  ]
+  return {
+    ...FRESH_COMPOSE,
+    subject: prefixed('Fwd', mail.subject),
+    body: ['', ...head, '', ...mail.paragraphs].join('\n'),
+    attachments: mail.attachments ?? [],
+  }
 }
 
 function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {

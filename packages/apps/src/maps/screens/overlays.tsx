@@ -193,6 +193,8 @@ function ShareTo({ place }: PlaceSheetProps): ViewElement {
   const view = useMaps()
   const { t, locale, closeOverlayThen } = view
   const labels = translator(locale, 'apps')
+  // Of the Maps URLs, in the place of a short link.
+  const link = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(nameOf(view, place))}`
   return (
     <view>
       <Words text={nameOf(view, place)} size={18} weight={500} paddingX={16} paddingY={12} />
@@ -201,13 +203,12 @@ function ShareTo({ place }: PlaceSheetProps): ViewElement {
         icon={glyphs.copy}
         title={t('copy_link')}
         onClick={closeOverlayThen((tx) => {
-          // Of the Maps URLs, in the place of a short link.
-          copyText(tx, `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(nameOf(view, place))}`)
+          copyText(tx, link)
           tx.toast(t('link_copied'))
         })}
       />
-      <ListRow {...ROW} icon={glyphs.message} title={labels('messages')} onClick={closeOverlayThen(sendText('messages'))} />
-      <ListRow {...ROW} icon={glyphs.mail} title={labels('gmail')} onClick={closeOverlayThen(sendText('gmail'))} />
+      <ListRow {...ROW} icon={glyphs.message} title={labels('messages')} onClick={closeOverlayThen(sendText('messages', link))} />
+      <ListRow {...ROW} icon={glyphs.mail} title={labels('gmail')} onClick={closeOverlayThen(sendText('gmail', link))} />
     </view>
   )
 }

@@ -1,8 +1,11 @@
+import type { Media } from '../../shared/media/media.ts'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
 
 export interface Message {
   readonly id: number
   readonly text: string
+  /** Pictures and other files that come with it; absent when there are none. */
+  readonly files?: readonly Media[]
   /** The phone's owner wrote it. */
   readonly mine: boolean
   /** Epoch milliseconds. */

@@ -1,3 +1,4 @@
+import { translator } from '@droidgym/phone/i18n/strings'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
@@ -13,11 +14,13 @@ import { TickedPhoto } from './ticked-photo.tsx'
 /** A conversation in the list: who, the last words, when. */
 export function ConversationRow({ conversation }: { readonly conversation: Conversation }): ViewElement {
   const view = useList()
-  const { context, palette, bubble, t, local: { ticked }, change } = view
+  const { context, locale, palette, bubble, t, local: { ticked }, change } = view
   const { numbers, messages, read, draft } = conversation
   const chosen = ticked?.some((key) => isSame(key, numbers)) === true
   const last = messages.at(-1)
-  const said = last?.mine === true ? t('you_said', { text: last.text }) : (last?.text ?? '')
+  const [file] = last?.files ?? []
+  const words = last?.text === '' && file !== undefined ? translator(locale, 'files')(`type_${file.kind}`) : (last?.text ?? '')
+  const said = last?.mine === true ? t('you_said', { text: words }) : words
   const snippet = draft === undefined ? said : t('draft_said', { text: draft.text })
   const at = draft?.at ?? last?.at
   const dated = at === undefined ? '' : when(view, at)

@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { openPicture } from '../../shared/media/open-picture.ts'
 import { placeCall } from '../../shared/people/calls.ts'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
 import { linked } from '../../shared/links/linked.ts'
@@ -15,6 +16,7 @@ import { MESSAGE_LIST, showNewest } from '../../shared/people/open-message.ts'
 import { conversationName, findConversation, send, sendAgain } from '../conversations.ts'
 import type { Message } from '../exchanges/conversation.ts'
 import { when } from '../exchanges/message-time.ts'
+import { MessageFile } from '../parts/message-file.tsx'
 import { TITLE_STYLE, useChat } from '../view.ts'
 
 interface ChatProps {
@@ -23,7 +25,7 @@ interface ChatProps {
 
 /** The messages of a conversation, and the field to write the next. */
 export function Chat({ numbers }: ChatProps): ViewElement {
-  const { context, t, opener } = useChat()
+  const { context, t, local, opener } = useChat()
   const messages = findConversation(context.state, numbers)?.messages ?? []
   const [number] = numbers
   return (
@@ -53,6 +55,7 @@ export function Chat({ numbers }: ChatProps): ViewElement {
           ))}
         </view>
       </scroll>
+      {local.files.length === 0 ? null : <Preview />}
       <Composer numbers={numbers} />
     </view>
   )
@@ -68,16 +71,23 @@ interface BubbleProps {
 const FAILED_RED = '#D93025'
 
 const PAUSE_MS = 3_600_000
+/** Of a picture in a message and above the field, in dp. */
+const PICTURE_HEIGHT = 160
+const PREVIEW_HEIGHT = 72
 
 /** A message, under its date when the one before lies more than an hour back. */
 function Bubble({ message, previous, last }: BubbleProps): ViewElement {
   const view = useChat()
   const { context, t, palette, bubble, timeText, local: { numbers }, opener } = view
-  const { id, text, mine, at, failed } = message
+  const { id, text, files = [], mine, at, failed } = message
   const dated = previous === undefined || at - previous.at > PAUSE_MS
   const day = when(view, at)
   const time = timeText(at)
   const note = { size: 12, color: palette.secondaryText } as const
+  const retry = failed !== true ? undefined : (tx: Transaction): void => {
+    sendAgain(tx, numbers ?? [], message)
+    showNewest(tx, context.window)
+  }
   return (
     <view>
       {dated ? (
@@ -89,7 +99,18 @@ function Bubble({ message, previous, last }: BubbleProps): ViewElement {
           paddingY={12}
         />
       ) : null}
-      <view
+      {files.map((file) => (
+        <view key={`${file.id}`} alignSelf={mine ? 'end' : 'start'} paddingY={2}>
+          <MessageFile
+            key="file"
+            file={file}
+            height={PICTURE_HEIGHT}
+            onClick={retry ?? ((tx) => { openPicture(tx, file.id) })}
+            onLongClick={opener({ message: id })}
+          />
+        </view>
+      ))}
+      {text === '' && files.length > 0 ? null : <view
         cls="FrameLayout"
         id="conversation_message_view"
         alignSelf={mine ? 'end' : 'start'}
@@ -99,12 +120,7 @@ function Bubble({ message, previous, last }: BubbleProps): ViewElement {
         paddingY={9}
         radius={20}
         background={mine ? palette.accent : bubble}
-        {...(failed === true && {
-          onClick: (tx: Transaction) => {
-            sendAgain(tx, numbers ?? [], message)
-            showNewest(tx, context.window)
-          },
-        })}
+        {...(retry !== undefined && { onClick: retry })}
         onLongClick={opener({ message: id })}
       >
         <text
@@ -114,7 +130,7 @@ function Bubble({ message, previous, last }: BubbleProps): ViewElement {
           color={mine ? palette.onAccent : palette.primaryText}
           {...linked(text, mine ? palette.onAccent : palette.accent)}
         />
-      </view>
+                                                </view>}
       {failed === true ? (
         <text id="message_status" text={t('message_not_sent')} {...note} color={FAILED_RED} alignSelf="end" paddingTop={4} />
       ) : null}
@@ -125,13 +141,34 @@ function Bubble({ message, previous, last }: BubbleProps): ViewElement {
   )
 }
 
+/** The files that go with the message being written. */
+function Preview(): ViewElement {
+  const { t, palette, local: { files }, change } = useChat()
+  return (
+    <view id="attachment_preview" cls="LinearLayout" paddingX={12} paddingTop={8} gap={4}>
+      {files.map((file) => (
+        <view key={`${file.id}`} direction="row" align="center">
+          <MessageFile key="file" file={file} height={PREVIEW_HEIGHT} />
+          <IconButton
+            id="close_button"
+            desc={t('action_delete')}
+            glyph={glyphs.close}
+            tint={palette.iconTint}
+            onClick={(tx) => { change(tx, { files: files.filter((other) => other !== file) }) }}
+          />
+        </view>
+      ))}
+    </view>
+  )
+}
+
 function Composer({ numbers }: ChatProps): ViewElement {
-  const { context, t, palette, bubble, local: { text }, change, opener } = useChat()
-  const sends = text.trim() !== ''
+  const { context, t, palette, bubble, local: { text, files }, change, opener } = useChat()
+  const sends = text.trim() !== '' || files.length > 0
   const sendIt = (tx: Transaction): void => {
     if (!sends) return
-    send(tx, numbers, text.trim())
-    change(tx, { text: '' })
+    send(tx, numbers, text.trim(), files)
+    change(tx, { text: '', files: [] })
     showNewest(tx, context.window)
   }
   return (

@@ -18,8 +18,10 @@ import { Welcome } from './welcome.tsx'
 /** Photos' first activity: on the first start a page that explains it, then the pictures. */
 export const homeScreen = homeViews.screen({
   content: ({ state }) => (state.welcomed ? <Home /> : <Welcome />),
-  overlay(open, { t, local: { selected }, change }) {
-    if (open === 'share') return shareSheet({ title: t('share') })
+  overlay(open, { t, gallery, local: { selected }, change }) {
+    if (open === 'share') {
+      return shareSheet({ title: t('share'), files: gallery.media.filter(({ id }) => selected.includes(id)) })
+    }
     return trashDialog((tx) => {
       for (const id of selected) trashMedia(tx, id)
       change(tx, { selected: [] })

@@ -23,7 +23,7 @@ export function viewerOverlay(open: ViewerOverlay, media: Media): WindowSpec {
     case 'info':
       return infoSheet(media)
     case 'share':
-      return shareSheet({ title: t('share') })
+      return shareSheet({ title: t('share'), files: [media] })
     case 'delete':
       return deleteDialog(media)
   }

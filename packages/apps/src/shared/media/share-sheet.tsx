@@ -7,20 +7,28 @@ import { useKit } from '../../kit/app-views.ts'
 import { appLabel, appOf } from '../../kit/app-label.ts'
 import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
 import { SHARE_TARGETS } from '../send-text.ts'
+import type { Media } from './media.ts'
+import { sendFiles } from './shared-files.ts'
+
+/** The types in the intent filters of AOSP Messaging's ShareIntentActivity. */
+const SENT_BY_MESSAGE = /^(?:image|video|audio|text)\//
 
 export interface ShareSheetSpec {
   readonly title: string
+  /** What is handed over. */
+  readonly files: readonly Media[]
   /** Default: closes the overlay. */
   readonly onDismiss?: Handler
 }
 
 /** The system's chooser: which application shall have it (ids of ResolverActivity, API 29). */
-export function shareSheet({ title, onDismiss = useKit().closeOverlay }: ShareSheetSpec): WindowSpec {
+export function shareSheet({ title, files, onDismiss = useKit().closeOverlay }: ShareSheetSpec): WindowSpec {
   const { context, configuration } = useKit()
   const palette = googlePalette(configuration.dark)
   const targets = Object.values(SHARE_TARGETS).flatMap((component) => {
     const app = appOf(context, component.packageName)
-    return app === undefined || !isEnabled(context.state, component.packageName) ? [] : [{ app, component }]
+    const takes = component !== SHARE_TARGETS.messages || files.every(({ mimeType }) => SENT_BY_MESSAGE.test(mimeType))
+    return app === undefined || !takes || !isEnabled(context.state, component.packageName) ? [] : [{ app, component }]
   })
   return bottomSheet(
     <view cls="RelativeLayout" id="android:contentPanel" background={palette.surface} paddingY={8}>
@@ -37,7 +45,7 @@ export function shareSheet({ title, onDismiss = useKit().closeOverlay }: ShareSh
             gap={24}
             onClick={(tx) => {
               onDismiss(tx)
-              tx.startActivity({ action: 'android.intent.action.SEND', component, hasExtras: true })
+              tx.startActivity({ ...sendFiles(files), component })
             }}
           >
             <image id="android:icon" glyph={app.launcher.icon} size={32} />

@@ -3,7 +3,7 @@ import { nameOf, parentOf, SHARED_STORAGE } from '@droidgym/phone/system/storage
 import { removeFiles } from '@droidgym/phone/system/storage/remove-files'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Gallery, Media } from './media.ts'
-import { deleteMedia, galleryState, storagePath } from './media.ts'
+import { addMedia, deleteMedia, galleryState, storagePath } from './media.ts'
 import { knownMimeType } from './mime-types.ts'
 
 /** What DocumentsUI calls a file of which it knows nothing. */
@@ -34,6 +34,61 @@ export function deleteStored(tx: Transaction, ids: readonly number[]): void {
   const loose = looseIn(tx.state.files).media.filter(({ id }) => ids.includes(id))
   removeFiles(tx, new Set(loose.map(storagePath)))
   deleteMedia(tx, ids)
+}
+
+/** Names a file anew. Does nothing when its folder has another of that name. */
+export function renameStored(tx: Transaction, file: Media, name: string): void {
+  if (!namesIn(tx.state, file.folder).has(name)) put(tx, file, { kind: 'move', folder: file.folder, name })
+}
+
+/** Puts files into a folder. One whose name is taken there gets a number (FileUtils.buildUniqueFile). */
+export function transferStored(
+  tx: Transaction,
+  { kind, ids }: { readonly kind: 'copy' | 'move'; readonly ids: readonly number[] },
+  folder: string,
+): void {
+  for (const file of storageOf(tx.state).media.filter(({ id }) => ids.includes(id))) {
+    if (kind === 'move' && file.folder === folder) continue
+    put(tx, file, { kind, folder, name: freeName(namesIn(tx.state, folder), file.name) })
+  }
+}
+
+interface Target extends Pick<Media, 'folder' | 'name'> {
+  readonly kind: 'copy' | 'move'
+}
+
+function put(tx: Transaction, file: Media, { kind, folder, name }: Target): void {
+  const [from, to] = [storagePath(file), storagePath({ folder, name })]
+  const stored = tx.state.files[from]
+  const mimeType = knownMimeType(name) ?? file.mimeType
+  if (stored !== undefined) {
+    tx.set({ files: { ...tx.state.files, [to]: stored } })
+    if (kind === 'move') removeFiles(tx, new Set([from]))
+  }
+  if (!galleryState.of(tx.state).media.some(({ id }) => id === file.id)) return
+  if (kind === 'copy') {
+    addMedia(tx, { ...file, folder, name, mimeType, modified: tx.now })
+    return
+  }
+  galleryState.update(tx, (gallery) => ({
+    ...gallery,
+    // The folder that it leaves stays.
+    folders: [...new Set([...gallery.folders, file.folder])],
+    media: gallery.media.map((media) => (media.id === file.id ? { ...media, folder, name, mimeType } : media)),
+  }))
+}
+
+function namesIn(state: PhoneState, folder: string): ReadonlySet<string> {
+  return new Set(storageOf(state).media.filter((media) => media.folder === folder).map(({ name }) => name))
+}
+
+function freeName(taken: ReadonlySet<string>, name: string): string {
+  if (!taken.has(name)) return name
+  const dot = name.lastIndexOf('.')
+  const [stem, extension] = dot <= 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]
+  let number = 1
+  while (taken.has(`${stem} (${number})${extension}`)) number++
+  return `${stem} (${number})${extension}`
 }
 
 function looseIn(files: PhoneState['files']): Loose {

@@ -21,7 +21,7 @@ export function recipientsOf(intent: Intent): ConversationKey {
 
 /** The message that an intent begins with. */
 export function draftOf(intent: Intent): string {
-  return textExtra(intent, 'sms_body') ?? queryParameter(intent, 'body') ?? ''
+  return textExtra(intent, 'sms_body') ?? queryParameter(intent, 'body') ?? textExtra(intent, 'android.intent.extra.TEXT') ?? ''
 }
 
 /** What other apps do to write to a number; an empty one leaves the recipient open. */

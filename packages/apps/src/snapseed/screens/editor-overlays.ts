@@ -14,7 +14,7 @@ import { useEditor } from '../view.ts'
 
 /** The menu, dialog or picker that is open over the editor. */
 export function editorOverlay(open: EditorOverlay): WindowSpec {
-  const { t, change } = useEditor()
+  const { context, t, local, change } = useEditor()
   switch (open) {
     case 'more':
       return moreMenu()
@@ -23,7 +23,8 @@ export function editorOverlay(open: EditorOverlay): WindowSpec {
     case 'details':
       return detailsDialog()
     case 'share':
-      return shareSheet({ title: t('share') })
+      // Assumption: the photo as it was opened; the edits go into a copy that is saved.
+      return shareSheet({ title: t('share'), files: galleryState.of(context.state).media.filter(({ id }) => id === local.media) })
     case 'picker':
       return photoPicker((tx, media) => change(tx, freshEditor(media)))
   }

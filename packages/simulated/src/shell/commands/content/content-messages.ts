@@ -46,7 +46,7 @@ function messageRows({ state }: CommandCall['phone']): readonly (readonly SqlVal
     const { numbers, messages, draft } = conversation
     const address = numbers.join(' ')
     return [
-      ...messages.map((message) => {
+      ...messages.filter(({ files }) => files === undefined).map((message) => {
         const { id, at, text } = message
         const isRead = Number(!isUnread(conversation, message))
         return [id, address, toEpoch(state, at), isRead, typeOf(message), text]

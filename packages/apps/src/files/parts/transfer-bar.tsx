@@ -1,0 +1,33 @@
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import { TextButton } from '../../kit/controls/text-button.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
+import { transferStored } from '../../shared/media/storage.ts'
+import { storageFolder } from '../directories/directory.ts'
+import { useFiles } from '../view.ts'
+
+/** PickFragment of API 29: takes the folder that is shown, or none. Nothing while no folder is being chosen. */
+export function TransferBar(): ViewElement | null {
+  const { local: { place, transfer }, t, framework, change } = useFiles()
+  if (transfer === null) return null
+  const folder = storageFolder(place)
+  return (
+    <view id="container_save" cls="FrameLayout">
+      <Divider />
+      <view cls="LinearLayout" direction="row" justify="end" paddingX={16} paddingY={4} gap={8}>
+        <TextButton id="android:button2" text={framework('cancel')} padding={14} onClick={(tx) => change(tx, { transfer: null })} />
+        <TextButton
+          id="android:button1"
+          text={t(`button_${transfer.kind}`)}
+          padding={14}
+          disabled={folder === null}
+          onClick={(tx) => {
+            if (folder === null) return
+            transferStored(tx, transfer, folder)
+            change(tx, { transfer: null })
+          }}
+        />
+      </view>
+    </view>
+  )
+}
