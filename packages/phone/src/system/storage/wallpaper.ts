@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction.ts'
 import { removeFiles } from './remove-files.ts'
 
 /** A picture here is shown instead of the chosen wallpaper (WallpaperManagerService.WALLPAPER_CROP, API 29). */
-export const WALLPAPER_FILE = '/data/system/users/0/wallpaper'
+const WALLPAPER_FILE = '/data/system/users/0/wallpaper'
 
 /** What WallpaperManagerService keeps of the wallpaper, which home screen and lock screen share. */
 interface ChosenWallpaper {
