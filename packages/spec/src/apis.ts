@@ -175,4 +175,3 @@ function textFault(given: ApiValue, pattern: string | undefined): string | undef
   if (pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(given)) return undefined
   return `must match ${pattern}`
 }
-export const touched = 1
