@@ -76,6 +76,18 @@ describe('the calendar', () => {
     expect([event?.start, event?.end]).toEqual([Date.UTC(2024, 3, 9, 10, 30), Date.UTC(2024, 3, 9, 10, 45)])
   })
 
+  it.each(['100', '105', '108', '109', '030'])('shows all days of a month inside the picker on phone %s', (environment) => {
+    const phone = opened(environment)
+    create(phone)
+    tap(phone, id('start_date'))
+    const { left, right } = find(phone, { resource_id: 'android:id/datePicker' }).bounds
+    const days = find(phone, { resource_id: 'android:id/month_view' }).children
+    expect(days).toHaveLength(31)
+    expect(days.filter(({ bounds }) => bounds.left < left || bounds.right > right)).toEqual([])
+    const widths = days.map(({ bounds }) => bounds.right - bounds.left)
+    expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) - 3)
+  })
+
   it('keeps the minutes of an event that is opened and saved', () => {
     const phone = opened()
     const times = { start: Date.UTC(2024, 0, 17, 12, 20), end: Date.UTC(2024, 0, 18, 1, 10) }

@@ -1,4 +1,6 @@
 import { formatDate, localizeDigits, weekStart } from '@droidgym/phone/i18n/formats'
+import { DIALOG_INSET } from '@droidgym/phone/view/decor-view'
+import { dialogWidths } from '@droidgym/phone/view/dialog-width'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { ViewElement } from '@droidgym/phone/view/element'
@@ -10,7 +12,9 @@ import { IconButton } from '../bars/icon-button.tsx'
 import { alertDialog } from '../overlays/alert-dialog.tsx'
 import { monthGrid, monthOf } from './month.ts'
 
+/** Of a day, in dp, where the dialog is wide enough. */
 const CELL = 40
+const PADDING = 8
 
 /** What a date picker keeps while it is open: the chosen day and the month that it shows. */
 export interface DatePickerState {
@@ -31,7 +35,9 @@ export function datePickerAt(day: number): DatePickerState {
 
 /** DatePickerDialog of API 29: the month of a day, of which a tap takes another. */
 export function datePickerDialog({ state: { day, month }, onChange, onSet }: DatePickerSpec): WindowSpec {
-  const { locale, palette, framework, closeOverlay } = useKit()
+  const { locale, palette, framework, closeOverlay, configuration } = useKit()
+  const room = dialogWidths(configuration).preferred - 2 * DIALOG_INSET - 2 * PADDING
+  const size = Math.min(CELL, Math.floor(room / 7))
   const arrow = (id: string, glyph: Glyph, months: number): ViewElement => (
     <IconButton
       id={`android:${id}`}
@@ -57,12 +63,12 @@ export function datePickerDialog({ state: { day, month }, onChange, onSet }: Dat
           <text text={formatDate(locale, month, 'yMMMM')} size={16} color={palette.primaryText} flex={1} textAlign="center" />
           {arrow('next', glyphs.chevronRight, 1)}
         </view>
-        <view cls="android.view.View" id="android:month_view" padding={8}>
+        <view cls="android.view.View" id="android:month_view" padding={PADDING}>
           {monthGrid(month, weekStart(locale)).map((week) => (
             <view direction="row" justify="center">
               {week.map((date) => {
-                if (monthOf(date) !== month) return <view width={CELL} height={CELL} />
-                return <Day date={date} chosen={date === day} onChange={onChange} />
+                if (monthOf(date) !== month) return <view width={size} height={size} />
+                return <Day date={date} size={size} chosen={date === day} onChange={onChange} />
               })}
             </view>
           ))}
@@ -83,9 +89,10 @@ export function datePickerDialog({ state: { day, month }, onChange, onSet }: Dat
 interface DayProps extends Pick<DatePickerSpec, 'onChange'> {
   readonly date: number
   readonly chosen: boolean
+  readonly size: number
 }
 
-function Day({ date, chosen, onChange }: DayProps): ViewElement {
+function Day({ date, chosen, size, onChange }: DayProps): ViewElement {
   const { locale, palette } = useKit()
   const number = localizeDigits(locale, String(new Date(date).getUTCDate()))
   return (
@@ -95,9 +102,9 @@ function Day({ date, chosen, onChange }: DayProps): ViewElement {
       reportedText={number}
       desc={formatDate(locale, date, 'EEEEMMMd')}
       checked={chosen}
-      width={CELL}
-      height={CELL}
-      radius={CELL / 2}
+      width={size}
+      height={size}
+      radius={size / 2}
       align="center"
       justify="center"
       background={chosen ? palette.accent : palette.surface}
