@@ -38,16 +38,17 @@ class PhoneServer:
     def __init__(self, files: ServerFiles) -> None:
         self._arguments = file_arguments(files)
         self._token = secrets.token_urlsafe(24)
-        self._tokens = tempfile.NamedTemporaryFile("w", prefix="droidgym-", suffix=".yaml")
-        self._tokens.write(f'- name: ray\n  token: "{self._token}"\n')
-        self._tokens.flush()
         self._server: LocalServer | None = None
 
     def connection(self) -> tuple[str, str]:
         """``host:port`` and the token of the server, which is started unless it runs."""
         if self._server is None or not self._server.running:
-            arguments = (*self._arguments, "--tokens", self._tokens.name)
-            self._server = LocalServer(server_command(), arguments, host=ray.util.get_node_ip_address())
+            # It is read once; a file that stayed would outlive an actor that is killed.
+            with tempfile.NamedTemporaryFile("w", prefix="droidgym-", suffix=".yaml") as tokens:
+                tokens.write(f'- name: ray\n  token: "{self._token}"\n')
+                tokens.flush()
+                arguments = (*self._arguments, "--tokens", tokens.name)
+                self._server = LocalServer(server_command(), arguments, host=ray.util.get_node_ip_address())
         return self._server.address, self._token
 
     def process_id(self) -> int:
