@@ -117,6 +117,7 @@ describe('the account of the phone', () => {
     tap(phone, play('next'))
     tap(phone, play('password'))
     phone.type('secret')
+    expect(find(phone, play('password'))).toMatchObject({ text: '••••••', password: true })
     tap(phone, play('next'))
     expect(knowing(phone)).toEqual(Object.keys(PLACES))
   })

@@ -2,7 +2,7 @@ import type { UiEvent, UiEventType } from '@droidgym/android/ui/ui-event'
 import { MAX_EVENT_TEXTS } from '@droidgym/android/ui/ui-event'
 import { classNameOf, resourceIdOf } from './view/accessibility.ts'
 import type { EditProps, ViewElement } from './view/element.ts'
-import { shownText } from './view/element-naming.ts'
+import { dots, shownText } from './view/element-naming.ts'
 
 /**
  * The event of a view: its class, id and description, and its texts with those of its descendants
@@ -37,7 +37,6 @@ function collectTexts(element: ViewElement, into: string[]): void {
 /** TextView reports its text or hint, ImageView its description (onPopulateAccessibilityEvent, API 29). */
 function textOf(element: ViewElement): string {
   const { kind, props } = element
-  if (kind === 'edit' && props.password === true && props.text !== '') return dots(props.text)
   return props.reportedText ?? shownText(element) ?? (kind === 'image' ? (props.desc ?? '') : '')
 }
 
@@ -47,8 +46,4 @@ function senderOf(
 ): Pick<UiEvent, 'packageName' | 'resourceId' | 'className' | 'contentDescription'> {
   const resourceId = resourceIdOf(element, packageName)
   return { packageName, resourceId, className: classNameOf(element), contentDescription: element.props.desc ?? '' }
-}
-
-function dots(text: string): string {
-  return '•'.repeat(text.length)
 }

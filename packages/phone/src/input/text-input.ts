@@ -24,7 +24,8 @@ export function applyInput(tx: Transaction, field: EditProps | null, input: Text
       break
     case 'copy':
     case 'cut':
-      if (!allSelected) return
+      // Nothing leaves a field for secrets (TextView.canCopy).
+      if (!allSelected || field.password === true) return
       copyText(tx, text)
       if (input.kind === 'cut') enter('')
   }

@@ -1,7 +1,6 @@
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
-import { dots, typed } from '../../kit/controls/hidden-text.ts'
 import { FilledButton, TextButton } from '../../kit/controls/text-button.tsx'
 import { FormField } from '../../kit/rows/form-field.tsx'
 import { SECRET_FIELD } from './lock-flow.ts'
@@ -40,13 +39,13 @@ export function SecretField({ secret, keyboard, onChange, onDone }: SecretFieldP
       id={SECRET_FIELD}
       cls="EditText"
       line={{ height: 2, background: palette.accent }}
-      text={dots(secret)}
+      text={secret}
       password
       size={24}
       textAlign="center"
       keyboard={keyboard}
       imeAction="next"
-      onTextChange={(tx, text) => { onChange(tx, typed(secret, text)) }}
+      onTextChange={onChange}
       onImeAction={onDone}
     />
   )

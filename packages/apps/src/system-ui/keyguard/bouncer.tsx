@@ -5,7 +5,6 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { glimpse } from '@droidgym/phone/watched-state'
-import { dots, typed } from '../../kit/controls/hidden-text.ts'
 import { PatternGrid } from '../../kit/controls/pattern-grid.tsx'
 import type { SystemView } from '../view.ts'
 import { useSystem } from '../view.ts'
@@ -85,7 +84,7 @@ function Question({ kind }: { readonly kind: LockKind }): ViewElement {
           <edit
             id={ENTRY_FIELDS.password}
             cls="EditText"
-            text={dots(entry)}
+            text={entry}
             desc={t('keyguard_accessibility_password')}
             password
             size={16}
@@ -97,9 +96,7 @@ function Question({ kind }: { readonly kind: LockKind }): ViewElement {
             radius={4}
             disabled={waits}
             imeAction="done"
-            onTextChange={(tx, text) => {
-              enterCredential(tx, typed(keyguardOf(tx.state).entry, text).slice(0, LONGEST_SECRET))
-            }}
+            onTextChange={(tx, text) => { enterCredential(tx, text.slice(0, LONGEST_SECRET)) }}
             onImeAction={(tx) => {
               const secret = keyguardOf(tx.state).entry
               if (secret !== '') unlockWith(tx, secret)

@@ -5,7 +5,6 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { dots, typed } from '../../kit/controls/hidden-text.ts'
 import { useSystem } from '../view.ts'
 import { unlockWith } from './after-unlock.ts'
 
@@ -32,7 +31,7 @@ export function PinPad({ entry, disabled }: PinPadProps): ViewElement {
         <edit
           id={ENTRY_FIELDS.pin}
           cls="com.android.keyguard.PasswordTextView"
-          text={dots(entry)}
+          text={entry}
           desc={t('keyguard_accessibility_pin_area')}
           password
           keyboard="none"
@@ -42,7 +41,7 @@ export function PinPad({ entry, disabled }: PinPadProps): ViewElement {
           flex={1}
           height={48}
           disabled={disabled}
-          onTextChange={(tx, text) => { enterCredential(tx, digitsOf(typed(keyguardOf(tx.state).entry, text))) }}
+          onTextChange={(tx, text) => { enterCredential(tx, digitsOf(text)) }}
           onImeAction={tryEntry}
         />
         <image
