@@ -63,6 +63,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
+    globalSetup: 'test/fixtures/temporary-folder.ts',
     // Vitest's own choice leaves a core idle, which on two cores is half of them.
     maxWorkers: '100%',
     projects: [
