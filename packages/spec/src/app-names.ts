@@ -14,7 +14,7 @@ export function loadAppLabels(root = packageRoot()): AppLabels {
   const known = labels.get(root)
   if (known !== undefined) return known
   const reader = new SpecReader(root)
-  const [file] = reader.list('envs/strings', 'apps.yaml')
+  const file = reader.list('envs/strings', '.yaml').find((each) => each === 'envs/strings/apps.yaml')
   const read = (file === undefined ? undefined : reader.read(file, labelsSchema)) ?? {}
   reader.finish()
   labels.set(root, read)

@@ -56,7 +56,7 @@ describe('SpecReader', () => {
   })
 
   test.each([
-    ['lgo: { tag: a }', 'it must have one of log, database, preference, setting, volume, ui, ui_absent, event, notification, call, answer, once, all, any, but it has "lgo".'
+    ['lgo: { tag: a }', 'it must have one of log, database, preference, setting, volume, wallpaper, ui, ui_absent, event, notification, call, answer, once, all, any, but it has "lgo".'
       + ' Did you mean "log"?'],
     ['ui: { text: a }\nlog: { tag: a }', 'a.yaml: Unrecognized key: "log"'],
     ['all:\n  - { log: { tag: a, priority: I } }', 'all[0].log.pattern: is missing; it must be a text'],

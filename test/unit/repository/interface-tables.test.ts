@@ -12,7 +12,7 @@ import { UI_EVENT_TYPES } from '@droidgym/android/ui/ui-event'
 const text = (file: string): string => readFileSync(file, 'utf8')
 const INFO = new Set<string>(STEP_INFO_FIELDS.map(({ wire }) => wire))
 /** What Python's client puts into `info` beside them. */
-const PYTHON_OWN = ['is_success', 'instruction', 'final_obs', 'final_info', 'episode', 'env_id']
+const PYTHON_OWN = ['is_success', 'instruction', 'final_obs', 'final_info', 'episode', 'env_id', 'server_lost']
 
 describe('the table of what a step returns', () => {
   it('is what gym.proto says of `info`', () => {
