@@ -31,8 +31,10 @@ from droidgym.vector_info import vector_info
 SERVER_LOST: Final = "server_lost"
 """The info of an environment whose episode ended with its server."""
 
-_LOST = frozenset({"UNAVAILABLE", "SHUTTING_DOWN", "SESSION_ENDED", "CANCELLED", "DEADLINE_EXCEEDED"})
-"""Reasons of errors with which all environments of a server are lost."""
+_LOST = frozenset(
+    {"UNAVAILABLE", "SHUTTING_DOWN", "SESSION_ENDED", "CANCELLED", "DEADLINE_EXCEEDED", "SHARED_PIXELS_ELSEWHERE"}
+)
+"""Reasons of errors with which all environments of a server are lost. A server that stops removes its shared files."""
 
 T = TypeVar("T")
 Maker = Callable[[], DroidGymVectorEnv]
