@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
 from itertools import chain
-from typing import Any, Final, TypeVar, cast
+from typing import Any, TypeVar, cast
 
-import grpc
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 from typing_extensions import Unpack
 
-from droidgym.columns import rows_of
 from droidgym.errors import DroidgymError
-from droidgym.make_request import is_integer
-from droidgym.making import AllOptions
+from droidgym.fleet_part import FleetPart, ListedReset, Maker, is_loss, sliced
+from droidgym.make_request import MakeOptions, is_integer
+from droidgym.making import AllOptions, for_each, tell_tasks
 from droidgym.making import make_vec as make_vec_on_one
 from droidgym.outcome import Outcome
-from droidgym.reset_request import RESET_OPTIONS, check_reset_options
+from droidgym.reset_request import check_reset_options, checked_mask
 from droidgym.task_choices import TasksGiven
 from droidgym.vector import DroidGymVectorEnv, ListedResult, Seeds, StepResult
 from droidgym.vector_info import vector_info
 
-SERVER_LOST: Final = "server_lost"
-"""The info of an environment whose episode ended with its server."""
-
-_LOST = frozenset(
-    {"UNAVAILABLE", "SHUTTING_DOWN", "SESSION_ENDED", "CANCELLED", "DEADLINE_EXCEEDED", "SHARED_PIXELS_ELSEWHERE"}
-)
-"""Reasons of errors with which all environments of a server are lost. A server that stops removes its shared files."""
-
 T = TypeVar("T")
-Maker = Callable[[], DroidGymVectorEnv]
-ListedReset = tuple[Any, list[dict[str, Any] | None]]
 
 
 def make_vec(
@@ -82,7 +69,9 @@ def make_on_each(
     **options: Any,
 ) -> list[Maker]:
     """Spreads environments over servers, each given as a function with the options of :func:`droidgym.make_vec`."""
-    listed = [len(cast("list[Any]", given)) for given in (task, environment) if isinstance(given, list | tuple)]
+    tasks, environments = for_each("task", task), for_each("environment", environment)
+    tell_tasks(tasks, cast("MakeOptions", options))
+    listed = [len(given.listed) for given in (tasks, environments) if given.listed is not None]
     count = num_envs if num_envs is not None else (listed[0] if listed else len(servers))
     if not is_integer(count) or count < len(servers):
         raise ValueError(f"num_envs {count!r}: give at least one for each of {len(servers)} servers")
@@ -92,8 +81,8 @@ def make_on_each(
 
     def maker(make: Callable[..., DroidGymVectorEnv], places: range) -> Maker:
         first = None if seed is None else (seed + places.start) % 2**32
-        own = {"num_envs": len(places), "environment": _slice(environment, places), "seed": first}
-        return partial(make, task=_slice(task, places), **own, **options)
+        own = {"task": tasks.part(places), "environment": environments.part(places), "seed": first}
+        return partial(make, num_envs=len(places), **own, **options)
 
     runs = (range(first, end) for first, end in zip(bounds, bounds[1:], strict=False))
     return [maker(make, places) for make, places in zip(servers, runs, strict=True)]
@@ -105,7 +94,7 @@ def _make_on_first(addresses: Sequence[str], **options: Any) -> DroidGymVectorEn
         try:
             return make_vec_on_one(address=address, **options)
         except DroidgymError as error:
-            if not _is_loss(error):
+            if not is_loss(error):
                 raise
     return make_vec_on_one(address=addresses[-1], **options)
 
@@ -127,13 +116,13 @@ class FleetVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def __init__(self, makers: Sequence[Maker]) -> None:
         self._threads = ThreadPoolExecutor(len(makers), thread_name_prefix="droidgym-fleet")
-        self._parts: list[_Part] = []
+        self._parts: list[FleetPart] = []
         self._waiting: list[Future[ListedResult]] | None = None
         made = [(maker, self._threads.submit(maker)) for maker in makers]
         count = 0
         for maker, future in made:
             if future.exception() is None:
-                self._parts.append(_Part(maker, future.result(), count))
+                self._parts.append(FleetPart(maker, future.result(), count))
                 count += self._parts[-1].vector.num_envs
         if fault := next((future.exception() for _, future in made if future.exception() is not None), None):
             self.close()
@@ -157,9 +146,7 @@ class FleetVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         """As :meth:`reset`, with the infos as a list: one for each environment, ``None`` for one that is not reset."""
         self._check_idle("reset")
         chosen = dict(options or {})
-        mask = np.asarray(chosen.pop("reset_mask", np.ones(self.num_envs, dtype=np.bool_)))
-        if mask.dtype != np.bool_ or mask.shape != (self.num_envs,) or not mask.any():
-            raise ValueError(f"reset_mask must be an array of {self.num_envs} bool, at least one of them true")
+        mask = checked_mask(chosen.pop("reset_mask", None), self.num_envs)
         check_reset_options(chosen, "reset_mask")
         if is_integer(seed):
             super().reset(seed=int(seed))
@@ -169,8 +156,8 @@ class FleetVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
                 raise ValueError(f"{name}: give one for each of {self.num_envs} environments")
         results = self._all(
             lambda part: part.reset(
-                _slice(seed, part.places),
-                {name: _slice(given, part.places) for name, given in chosen.items()},
+                sliced(seed, part.places),
+                {name: sliced(given, part.places) for name, given in chosen.items()},
                 mask[part.places.start : part.places.stop],
             )
         )
@@ -236,7 +223,7 @@ class FleetVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         if self._waiting is not None:
             raise ValueError(f"{what}: a step is under way; step_wait for it first")
 
-    def _all(self, work: Callable[[_Part], T]) -> list[T]:
+    def _all(self, work: Callable[[FleetPart], T]) -> list[T]:
         return self._results([self._threads.submit(work, part) for part in self._parts])
 
     def _results(self, futures: Sequence[Future[T]]) -> list[T]:
@@ -248,150 +235,6 @@ class FleetVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return [future.result() for future in futures]
 
 
-class _Part:
-    """The environments of one server."""
-
-    def __init__(self, make: Maker, vector: DroidGymVectorEnv, first: int) -> None:
-        count = vector.num_envs
-        self.places = range(first, first + count)
-        self.vector = vector
-        self._make = make
-        self._mode = vector.autoreset_mode
-        self._is_lost = False
-        self._shown: Any = None
-        self._infos: list[dict[str, Any]] = [{} for _ in range(count)]
-        self._options: list[dict[str, Any]] = [{} for _ in range(count)]
-        self._over = np.zeros(count, dtype=np.bool_)
-
-    def reset(self, seeds: Any, options: dict[str, Any], mask: NDArray[np.bool_]) -> ListedReset:
-        for place in np.flatnonzero(mask).tolist():
-            self._keep(place, {name: _at(given, place) for name, given in options.items()})
-        if not mask.any():
-            return self._shown, [None] * len(mask)
-        is_new = np.ones(len(mask), dtype=np.bool_)
-        if not self._is_lost:
-            try:
-                result = self._reset(seeds, options, mask)
-                self._over &= ~mask
-                return result
-            except DroidgymError as error:
-                if not _is_loss(error):
-                    raise
-            self._lose()
-            is_new = self._over.copy()
-        begun = self._begin_again()
-        # An episode that has just begun is the one that is asked for, unless a seed says otherwise.
-        given = [_at(seeds, place) for place in range(len(mask))]
-        wanted = [
-            info["seed"] if own is None and new else own for own, new, info in zip(given, is_new, begun, strict=True)
-        ]
-        self._reset(wanted, options, mask)
-        # Those beside them have begun again, too.
-        infos = zip(self._infos, mask, strict=True)
-        return self._shown, [info if is_reset else {**info, SERVER_LOST: True} for info, is_reset in infos]
-
-    def step(self, actions: Any) -> ListedResult:
-        count = len(self.places)
-        none, zeros = np.zeros(count, dtype=np.bool_), np.zeros(count)
-        if self._is_lost:
-            if self._mode is AutoresetMode.DISABLED:
-                message = "Their server was lost and their episodes are over; reset them"
-                raise DroidgymError(
-                    grpc.StatusCode.FAILED_PRECONDITION, "EPISODE_OVER", message, tuple(range(count))
-                )
-            return self._shown, zeros, none, none.copy(), self._begin_again()
-        try:
-            result = self.vector.step_listed(actions)
-        except DroidgymError as error:
-            if not _is_loss(error):
-                raise
-            return self._truncated(none, zeros)
-        self._shown, _, terminated, truncated, self._infos = result
-        self._over = (terminated | truncated) & (self._mode is not AutoresetMode.SAME_STEP)
-        return result
-
-    def placed(self, fault: BaseException) -> BaseException:
-        """An error of these environments with their places in the fleet."""
-        if isinstance(fault, DroidgymError):
-            places = tuple(self.places[place] for place in fault.environments) or tuple(self.places)
-            message = re.sub(r"^Environments [\d, ]+: ", "", fault.message)
-            named = ", ".join(str(place) for place in places)
-            return DroidgymError.of(fault.code, fault.reason, f"Environments {named}: {message}", places)
-        if isinstance(fault, TypeError | ValueError):
-            kind = TypeError if isinstance(fault, TypeError) else ValueError
-            return kind(f"environments {self.places.start} to {self.places[-1]}, counted from their first: {fault}")
-        return fault
-
-    def close(self) -> None:
-        # Its server may be gone.
-        with suppress(DroidgymError):
-            self.vector.close()
-
-    def _truncated(self, none: NDArray[np.bool_], zeros: NDArray[np.float64]) -> ListedResult:
-        """The step in which the server is lost."""
-        self._lose()
-        last, ended = self._shown, [{**info, SERVER_LOST: True} for info in self._infos]
-        infos = ended
-        if self._mode is AutoresetMode.SAME_STEP:
-            rows = _rows(last, len(ended))
-            begun = self._begin_again()
-            infos = [
-                {**now, "final_obs": row, "final_info": final}
-                for now, row, final in zip(begun, rows, ended, strict=True)
-            ]
-        return self._shown, zeros, none, ~none, infos
-
-    def _lose(self) -> None:
-        self._is_lost = True
-        self.close()
-
-    def _keep(self, place: int, options: dict[str, Any]) -> None:
-        """What a reset says of tasks and phones holds for later episodes. A phone replaces a set of them."""
-        given = {name: value for name, value in options.items() if value is not None}
-        kept = self._options[place]
-        for name, other in (("environment", "split"), ("split", "environment")):
-            if name in given:
-                kept.pop(other, None)
-        kept.update(given)
-
-    def _begin_again(self) -> list[dict[str, Any]]:
-        """Makes the environments again, each at the beginning of its lost episode; after an ended one, of the next."""
-        self.vector = self._make()
-        options = {name: [own.get(name) for own in self._options] for name in RESET_OPTIONS}
-        try:
-            everywhere = np.ones(len(self.places), dtype=np.bool_)
-            self._reset([info.get("seed") for info in self._infos], options, everywhere)
-            if self._over.any():
-                # The server knows which seed follows.
-                self._reset(None, {}, self._over)
-        except BaseException:
-            self.close()
-            raise
-        self._over[:] = False
-        self._is_lost = False
-        return self._infos
-
-    def _reset(self, seeds: Any, options: dict[str, Any], mask: NDArray[np.bool_]) -> ListedReset:
-        self._shown, infos = self.vector.reset_listed(seed=seeds, options={**options, "reset_mask": mask})
-        self._infos = [info or before for info, before in zip(infos, self._infos, strict=True)]
-        return self._shown, infos
-
-
-def _is_loss(error: DroidgymError) -> bool:
-    return error.reason in _LOST
-
-
-def _slice(given: Any, places: range) -> Any:
-    """The entries of these places, or what is given for all."""
-    if isinstance(given, list | tuple | np.ndarray):
-        return cast("Any", given)[places.start : places.stop]
-    return given
-
-
-def _at(given: Any, place: int) -> Any:
-    return cast("Any", given)[place] if isinstance(given, list | tuple | np.ndarray) else given
-
-
 def _joined(batches: Sequence[Any]) -> Any:
     """Batched observations, one below the other."""
     first = batches[0]
@@ -400,7 +243,3 @@ def _joined(batches: Sequence[Any]) -> Any:
     if isinstance(first, np.ndarray):
         return np.concatenate(batches)
     return tuple(chain.from_iterable(batches))
-
-
-def _rows(batch: Any, count: int) -> list[Any]:
-    return [None] * count if batch is None else rows_of(batch, count)

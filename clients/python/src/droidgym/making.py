@@ -119,9 +119,7 @@ def make_vec(
         own.setdefault("step_limit", limit)
     check_pixels("a vector", own.get("encoding"))
     count, tasks, environments = _places(task, environment, num_envs)
-    if tasks.differ and own.get("instruction") is None:
-        # The server sees one task in each; the policy of the vector has several.
-        own["instruction"] = True
+    tell_tasks(tasks, own)
     first_seed = checked_seed(seed)
     requests = [
         make_request(
@@ -149,7 +147,7 @@ _MAX_ENVIRONMENTS = 1024
 
 
 @dataclass(frozen=True)
-class _ForEach:
+class ForEach:
     """A value for each environment of a vector, or one for all."""
 
     one: Any
@@ -158,16 +156,20 @@ class _ForEach:
     def of(self, place: int) -> Any:
         return self.one if self.listed is None else self.listed[place]
 
+    def part(self, places: range) -> Any:
+        """The same for some of the environments."""
+        return self.one if self.listed is None else self.listed[places.start : places.stop]
+
     @property
     def differ(self) -> bool:
         return self.listed is not None and any(value != self.listed[0] for value in self.listed)
 
 
-def _places(task: Any, environment: Any, num_envs: Any) -> tuple[int, _ForEach, _ForEach]:
+def _places(task: Any, environment: Any, num_envs: Any) -> tuple[int, ForEach, ForEach]:
     """How many environments there are, and the task and the phone of each."""
     if num_envs is not None and not is_integer(num_envs):
         raise TypeError(f"num_envs {num_envs!r}: it must be an integer from 1 to {_MAX_ENVIRONMENTS}")
-    tasks, environments = _for_each("task", task), _for_each("environment", environment)
+    tasks, environments = for_each("task", task), for_each("environment", environment)
     lengths = {len(given.listed) for given in (tasks, environments) if given.listed is not None}
     counts = lengths | ({int(num_envs)} if num_envs is not None else set[int]()) or {1}
     if len(counts) > 1:
@@ -181,11 +183,18 @@ def _places(task: Any, environment: Any, num_envs: Any) -> tuple[int, _ForEach, 
     return count, tasks, environments
 
 
-def _for_each(name: str, given: Any) -> _ForEach:
+def tell_tasks(tasks: ForEach, options: MakeOptions) -> None:
+    """A server sees one task in each environment; the policy of a vector with several needs the instruction."""
+    if tasks.differ and options.get("instruction") is None:
+        options["instruction"] = True
+
+
+def for_each(name: str, given: Any) -> ForEach:
+    """Reads an argument that is one value for all, or a list. Raises ``TypeError`` for anything else."""
     if given is None or isinstance(given, str | Mapping) or is_integer(given):
-        return _ForEach(given, None)
+        return ForEach(given, None)
     try:
-        return _ForEach(None, list(given))
+        return ForEach(None, list(given))
     except TypeError:
         raise TypeError(f"{name} {given!r}: it must be one id, or a list with one for each environment") from None
 

@@ -12,7 +12,8 @@ from typing import Any
 from gymnasium.vector import AutoresetMode
 from typing_extensions import Unpack
 
-from droidgym.fleet import FleetVectorEnv, Maker, make_on_each
+from droidgym.fleet import FleetVectorEnv, make_on_each
+from droidgym.fleet_part import Maker
 from droidgym.local_server import LocalServer, ServerFiles, file_arguments
 from droidgym.making import AllOptions
 from droidgym.making import make_vec as make_vec_on_one

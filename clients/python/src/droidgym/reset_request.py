@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from droidgym.make_request import checked_environment, checked_seed
 from droidgym.split_choice import checked_split
 from droidgym.task_choices import chosen_tasks
@@ -34,6 +37,16 @@ def check_reset_options(options: Mapping[str, Any], *others: str) -> None:
     allowed = (*RESET_OPTIONS, *others)
     if unknown := sorted(set(options) - set(allowed)):
         raise ValueError(f"unknown reset options {unknown}: choose from {', '.join(allowed)}")
+
+
+def checked_mask(mask: Any, count: int) -> NDArray[np.bool_]:
+    """Which environments of a vector are reset, all by default. Raises ``ValueError`` for another shape, and for none."""
+    if mask is None:
+        return np.ones(count, dtype=np.bool_)
+    given = np.asarray(mask)
+    if given.dtype != np.bool_ or given.shape != (count,) or not given.any():
+        raise ValueError(f"reset_mask must be an array of {count} bool, at least one of them true")
+    return given
 
 
 def keep_for_copies(reset: pb.ResetRequest, request: pb.MakeRequest) -> None:

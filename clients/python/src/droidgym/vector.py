@@ -25,7 +25,7 @@ from droidgym.observation import decode_pixels, pixels_of, stacked_pixels
 from droidgym.observation_reader import Reading, mask_of
 from droidgym.outcome import Outcome, read_outcome
 from droidgym.request_names import phones_named, tasks_named
-from droidgym.reset_request import RESET_OPTIONS, check_reset_options, reset_request
+from droidgym.reset_request import RESET_OPTIONS, check_reset_options, checked_mask, reset_request
 from droidgym.roll_out import RollOutPlan, RollOutResult, read_result
 from droidgym.session import Session
 from droidgym.shared_pixels import can_read
@@ -215,7 +215,7 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             super().reset(seed=int(seed))
         seeds = self._seeds(seed)
         chosen = dict(options or {})
-        mask = self._mask(chosen.pop("reset_mask", None))
+        mask = checked_mask(chosen.pop("reset_mask", None), self.num_envs)
         check_reset_options(chosen, "reset_mask")
         each = {name: self._each(name, chosen.get(name)) for name in RESET_OPTIONS}
         requests = [
@@ -365,14 +365,6 @@ class DroidGymVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         if len(values) != self.num_envs:
             raise ValueError(f"{name} has {len(values)} entries for {self.num_envs} environments: give one for each")
         return values
-
-    def _mask(self, mask: Any) -> NDArray[np.bool_]:
-        if mask is None:
-            return np.ones(self.num_envs, dtype=np.bool_)
-        given = np.asarray(mask)
-        if given.dtype != np.bool_ or given.shape != (self.num_envs,) or not given.any():
-            raise ValueError(f"reset_mask must be an array of {self.num_envs} bool, at least one of them true")
-        return given
 
     def _check_idle(self, what: str) -> None:
         if self._waiting is not None:

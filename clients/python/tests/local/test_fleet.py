@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 import droidgym
 from droidgym import fleet
+from droidgym.columns import rows_of
 from droidgym.local_server import LocalServer
 from droidgym.server_program import server_command
 
@@ -94,6 +95,44 @@ def episodes_of(
         if vector.autoreset_mode is AutoresetMode.DISABLED and over.any():
             vector.reset(options={"reset_mask": over})
     return ended
+
+
+def test_the_step_that_begins_a_lost_episode_again_shows_its_beginning(servers: list[LocalServer]) -> None:
+    vector = on(servers, seed=7)
+    begun, _ = vector.reset()
+    # Something opens on each phone.
+    vector.step(actions_of(0))
+    servers[1].kill()
+    assert vector.step_listed(actions_of(1))[3].tolist() == [place in ON_LOST for place in range(5)]
+    again, *_ = vector.step(actions_of(2))
+    for place in ON_LOST:
+        assert data_equivalence(rows_of(again, 5)[place], rows_of(begun, 5)[place], exact=True)
+    vector.close()
+
+
+def test_a_loss_is_told_once_a_server_is_there_again(servers: list[LocalServer]) -> None:
+    vector = on(servers, autoreset_mode="SameStep", seed=7)
+    _, begun = vector.reset_listed()
+    for server in servers:
+        server.kill()
+    with pytest.raises(droidgym.DroidgymError, match="UNAVAILABLE"):
+        vector.step(actions_of(0))
+    _, _, port = servers[0].address.rpartition(":")
+    servers[0] = LocalServer(server_command(), ("--workers", "0", "--port", port))
+    _, _, _, truncated, infos = vector.step_listed(actions_of(1))
+    assert truncated.all()
+    assert all(info["final_info"]["server_lost"] for info in infos)
+    assert [info["seed"] for info in infos] == [(info or {})["seed"] for info in begun]
+    vector.close()
+
+
+def test_tasks_that_differ_are_told_on_every_server(servers: list[LocalServer]) -> None:
+    alike, other = "clock/open_the_clock_app", "calculator/open_calculator"
+    options: dict[str, Any] = {"observation": ("arrays",), "tasks": None, "num_envs": None}
+    vector = on(servers, task=[alike, alike, alike, other], **options)
+    observations, _ = vector.reset()
+    assert len(observations["instruction"]) == 4
+    vector.close()
 
 
 def test_a_server_that_is_lost_before_a_reset_takes_nothing_with_it(servers: list[LocalServer]) -> None:
