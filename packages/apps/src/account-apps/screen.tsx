@@ -9,6 +9,7 @@ import { FilledButton } from '../kit/controls/text-button.tsx'
 import { Words } from '../kit/controls/words.tsx'
 import { alertDialog } from '../kit/overlays/alert-dialog.tsx'
 import { EmptyState } from '../kit/rows/empty-state.tsx'
+import { AccountDisc } from '../shared/account-disc.tsx'
 import type { Account } from '../shared/accounts.ts'
 import { addAccount } from '../shared/add-account.ts'
 import type { AccountApp } from './app.ts'
@@ -59,13 +60,21 @@ function welcome(view: View): ViewElement {
 }
 
 function parts(view: View, account: Account): ViewElement {
-  const { app: { tabs }, palette, t, local, changer } = view
+  const { app: { tabs }, palette, t, local, changer, opener } = view
   const shown = tabs[local.tab] ?? tabs[0]
   return (
     <view flex={1}>
       <TopBar paddingStart={16}>
         <BarTitle text={appName(view)} />
-        <AccountButton view={view} account={account} />
+        <AccountDisc
+          id="selected_account_disc"
+          desc={t('signed_in_as', { ...account })}
+          account={account}
+          disc={palette.accent}
+          letter={palette.onAccent}
+          marginEnd={8}
+          onClick={opener('account')}
+        />
       </TopBar>
       <scroll key={shown.key} flex={1}>
         <EmptyState titleId="empty_title" title={t(`no_${shown.key}`)} icon={shown.glyph} paddingTop={96} />
@@ -75,31 +84,6 @@ function parts(view: View, account: Account): ViewElement {
           <BarItem title={t(key)} icon={glyph} selected={tab === local.tab} onClick={changer({ tab })} />
         ))}
       </BottomBar>
-    </view>
-  )
-}
-
-interface AccountButtonProps {
-  readonly view: View
-  readonly account: Account
-}
-
-function AccountButton({ view: { palette, t, opener }, account }: AccountButtonProps): ViewElement {
-  return (
-    <view
-      cls="FrameLayout"
-      id="selected_account_disc"
-      desc={t('signed_in_as', { ...account })}
-      width={48}
-      height={48}
-      marginEnd={8}
-      align="center"
-      justify="center"
-      onClick={opener('account')}
-    >
-      <view width={32} height={32} radius={16} background={palette.accent} align="center" justify="center">
-        <text unreported fixedSize text={account.name.slice(0, 1)} size={16} color={palette.onAccent} />
-      </view>
     </view>
   )
 }

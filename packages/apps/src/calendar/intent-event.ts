@@ -1,10 +1,8 @@
 import type { Intent } from '@droidgym/android/intent'
 import { booleanExtra, numberExtra, textExtra } from '@droidgym/android/intent'
-import { HOUR_MS, dayOf } from './events/events.ts'
+import { HOUR_MS, MINUTE_MS, dayOf } from './events/events.ts'
 import type { EditLocal } from './state.ts'
 import { freshEdit } from './state.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * The editor as another app fills it in (CalendarContract: `title`, `beginTime` and `endTime` in epoch milliseconds,

@@ -11,9 +11,7 @@ import type { TimePickerState } from '../kit/time/time-picker-state.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { CALENDAR } from './app.ts'
 import type { Event, Reminder } from './events/events.ts'
-import { byStart, seededEvents } from './events/events.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS, byStart, seededEvents } from './events/events.ts'
 
 export const Activity = {
   main: 'com.android.calendar.AllInOneActivity',

@@ -6,7 +6,7 @@ import { sharedFiles } from '../shared/media/shared-files.ts'
 import { SHARE_TARGETS } from '../shared/send-text.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
 import { MESSAGES, SMS } from './app.ts'
-import { changeConversations, findConversation, keepDraft } from './conversations.ts'
+import { changeConversations, keepDraft, keptDraft } from './conversations.ts'
 import { messageChannels, onMessageAction, receiveWithheld } from './incoming.ts'
 import { messagesDatabase } from './messages-database.ts'
 import { chatScreen } from './screens/chat-screen.tsx'
@@ -39,7 +39,7 @@ export const messages = installedApp(MESSAGES, {
         const numbers = recipientsOf(intent)
         changeConversations(tx, [numbers], { read: true })
         showNewest(tx, `activity-${activityId}`)
-        const text = draftOf(intent) || (findConversation(tx.state, numbers)?.draft?.text ?? '')
+        const text = draftOf(intent) || keptDraft(tx.state, numbers)
         return { ...freshChat(numbers), text, files: sharedFiles(tx.state, intent) }
       },
       onPause: (tx, activityId) => {

@@ -71,6 +71,11 @@ export function keepMessage(tx: Transaction, number: string, { text, at, kind, r
   })
 }
 
+/** The draft of these numbers; empty without one. */
+export function keptDraft(state: PhoneState, numbers: ConversationKey): string {
+  return findConversation(state, numbers)?.draft?.text ?? ''
+}
+
 /**
  * What has been written with these numbers and not sent; nothing when it is blank. A conversation without messages goes
  * with its draft.

@@ -2,7 +2,7 @@ import type { DatabaseContent } from '@droidgym/android/storage/sqlite'
 import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import { timedFile } from '@droidgym/phone/system/time-zone'
 import type { Conversation, Message } from './exchanges/conversation.ts'
-import { isUnread } from './exchanges/conversation.ts'
+import { isShort, isUnread } from './exchanges/conversation.ts'
 import { messagesState } from './state.ts'
 
 /** MmsSmsDatabaseHelper of Android 10, with the columns that the conversations know. */
@@ -66,7 +66,7 @@ interface SmsRow extends Pick<Message, 'id' | 'text' | 'at'> {
 function rowsOf(conversation: Conversation): readonly SmsRow[] {
   const { messages, draft } = conversation
   return [
-    ...messages.filter(({ files }) => files === undefined).map((message) => {
+    ...messages.filter(isShort).map((message) => {
       return { ...message, read: !isUnread(conversation, message), type: typeOf(message) }
     }),
     ...(draft === undefined ? [] : [{ ...draft, read: true, type: DRAFT }]),

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../kit/time/month.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 
+export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 
 /** A row of the provider's table Reminders. */

@@ -18,10 +18,10 @@ import { datePickerAt, datePickerDialog } from '../../kit/time/date-picker.tsx'
 import { DAY_MS } from '../../kit/time/month.ts'
 import { timePickerAt } from '../../kit/time/time-picker-state.ts'
 import { timePickerDialog } from '../../kit/time/time-picker.tsx'
+import { MINUTE_MS } from '../events/events.ts'
 import { deleteEvent, saveEvent } from '../state.ts'
 import { editViews, useEdit } from '../view.ts'
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /** The editor of an event. Assumption: it says only on which day the event begins. */

@@ -11,6 +11,7 @@ import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawe
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { OfflineBar } from '../../kit/screens/offline-state.tsx'
 import type { Folder } from '../state.ts'
+import { AccountDisc } from '../../shared/account-disc.tsx'
 import { ownAccount } from '../../shared/accounts.ts'
 import { FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, searchMails } from '../state.ts'
 import { compose, useMail } from '../view.ts'
@@ -79,19 +80,13 @@ function SearchBox(): ViewElement {
         flex={1}
         marginX={8}
       />
-      <view
-        cls="FrameLayout"
+      <AccountDisc
         id="selected_account_disc_gmail"
         desc={t('signed_in_as', { ...ownAccount() })}
-        width={48}
-        height={48}
-        align="center"
-        justify="center"
-      >
-        <view width={32} height={32} radius={16} background="#00796B" align="center" justify="center">
-          <text unreported fixedSize text={ownAccount().name.slice(0, 1)} size={16} color="#FFFFFF" />
-        </view>
-      </view>
+        account={ownAccount()}
+        disc="#00796B"
+        letter="#FFFFFF"
+      />
     </view>
   )
 }

@@ -1,9 +1,7 @@
-import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
-import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { linked } from '../../shared/links/linked.ts'
@@ -11,6 +9,7 @@ import { ownAccount } from '../../shared/accounts.ts'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
 import { AttachmentChip } from '../parts/attachment-chip.tsx'
+import { MoveButtons } from '../parts/move-buttons.tsx'
 import { PersonDisc } from '../parts/person-disc.tsx'
 import { StarButton } from '../parts/star-button.tsx'
 import type { ComposeLocal } from '../state.ts'
@@ -106,28 +105,11 @@ function forwarded(mail: Mail, view: ReturnType<typeof useMail>): ComposeLocal {
 function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
   const { t, changer } = useMail()
   const close: Handler = changer({ open: null })
-  const moves = (id: string, glyph: Glyph, folder: Mail['folder']): ViewElement => (
-    <IconButton
-      key={id}
-      cls="TextView"
-      id={id}
-      desc={t(id)}
-      glyph={glyph}
-      onClick={(tx) => {
-        changeMail(tx, mail.id, { folder })
-        tx.toast(t(`${id}_done`))
-        close(tx)
-      }}
-    />
-  )
   return (
     <TopBar id="mail_toolbar">
       <UpButton target={56} onClick={close} />
       <view flex={1} />
-      {mail.folder === 'inbox' ? moves('archive', glyphs.archive, 'all_mail') : null}
-      {mail.folder === 'trash'
-        ? moves('move_to_inbox', glyphs.inbox, 'inbox')
-        : moves('delete', glyphs.deleteOutline, 'trash')}
+      <MoveButtons mails={[mail]} folder={mail.folder} onMoved={close} />
       <ActionButton
         id="inside_conversation_unread"
         desc={t('mark_unread')}

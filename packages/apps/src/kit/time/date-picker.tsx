@@ -1,4 +1,4 @@
-import { formatDate, localizeDigits, weekStart, weekdayNames } from '@droidgym/phone/i18n/formats'
+import { formatDate, localizeDigits, weekOrder, weekStart, weekdayNames } from '@droidgym/phone/i18n/formats'
 import { DIALOG_INSET } from '@droidgym/phone/view/decor-view'
 import { dialogWidths } from '@droidgym/phone/view/dialog-width'
 import type { Transaction } from '@droidgym/phone/system/transaction'
@@ -15,7 +15,6 @@ import { monthGrid, monthOf } from './month.ts'
 /** Of a day, in dp, where the dialog is wide enough. */
 const CELL = 40
 const PADDING = 8
-const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
 /** What a date picker keeps while it is open: the chosen day and the month that it shows. */
 export interface DatePickerState {
@@ -38,8 +37,7 @@ export function datePickerAt(day: number): DatePickerState {
 export function datePickerDialog({ state: { day, month }, onChange, onSet }: DatePickerSpec): WindowSpec {
   const { locale, palette, framework, closeOverlay, configuration } = useKit()
   const room = dialogWidths(configuration).preferred - 2 * DIALOG_INSET - 2 * PADDING
-  const size = Math.min(CELL, Math.floor(room / WEEK.length))
-  const first = weekStart(locale)
+  const size = Math.min(CELL, Math.floor(room / 7))
   const arrow = (id: string, glyph: Glyph, months: number): ViewElement => (
     <IconButton
       id={`android:${id}`}
@@ -67,10 +65,10 @@ export function datePickerDialog({ state: { day, month }, onChange, onSet }: Dat
         </view>
         <view cls="android.view.View" id="android:month_view" padding={PADDING}>
           <view direction="row" justify="center">
-            {WEEK.map((day) => (
+            {weekOrder(locale).map((weekday) => (
               <text
                 unreported
-                text={weekdayNames(locale, 'narrow')[(first + day) % 7] ?? ''}
+                text={weekdayNames(locale, 'narrow')[weekday] ?? ''}
                 size={12}
                 color={palette.secondaryText}
                 textAlign="center"
@@ -78,7 +76,7 @@ export function datePickerDialog({ state: { day, month }, onChange, onSet }: Dat
               />
             ))}
           </view>
-          {monthGrid(month, first).map((week) => (
+          {monthGrid(month, weekStart(locale)).map((week) => (
             <view direction="row" justify="center">
               {week.map((date) => {
                 if (monthOf(date) !== month) return <view width={size} height={size} />

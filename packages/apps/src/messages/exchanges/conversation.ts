@@ -27,6 +27,11 @@ export interface Conversation {
   readonly draft?: Pick<Message, 'id' | 'text' | 'at'>
 }
 
+/** Whether a message is a short one (SMS); with files it is a multimedia one (MMS). */
+export function isShort({ files }: Message): boolean {
+  return files === undefined
+}
+
 /** Whether a message is to be read. Without knowledge of each it is the newest of an unread conversation. */
 export function isUnread({ messages, read }: Conversation, message: Message): boolean {
   if (read || message.mine) return false

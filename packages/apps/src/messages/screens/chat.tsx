@@ -110,27 +110,29 @@ function Bubble({ message, previous, last }: BubbleProps): ViewElement {
           />
         </view>
       ))}
-      {text === '' && files.length > 0 ? null : <view
-        cls="FrameLayout"
-        id="conversation_message_view"
-        alignSelf={mine ? 'end' : 'start'}
-        maxWidth="80%"
-        minHeight={40}
-        paddingX={16}
-        paddingY={9}
-        radius={20}
-        background={mine ? palette.accent : bubble}
-        {...(retry !== undefined && { onClick: retry })}
-        onLongClick={opener({ message: id })}
-      >
-        <text
-          id="message_text"
-          text={text}
-          size={16}
-          color={mine ? palette.onAccent : palette.primaryText}
-          {...linked(text, mine ? palette.onAccent : palette.accent)}
-        />
-                                                </view>}
+      {text === '' && files.length > 0 ? null : (
+        <view
+          cls="FrameLayout"
+          id="conversation_message_view"
+          alignSelf={mine ? 'end' : 'start'}
+          maxWidth="80%"
+          minHeight={40}
+          paddingX={16}
+          paddingY={9}
+          radius={20}
+          background={mine ? palette.accent : bubble}
+          {...(retry !== undefined && { onClick: retry })}
+          onLongClick={opener({ message: id })}
+        >
+          <text
+            id="message_text"
+            text={text}
+            size={16}
+            color={mine ? palette.onAccent : palette.primaryText}
+            {...linked(text, mine ? palette.onAccent : palette.accent)}
+          />
+        </view>
+      )}
       {failed === true ? (
         <text id="message_status" text={t('message_not_sent')} {...note} color={FAILED_RED} alignSelf="end" paddingTop={4} />
       ) : null}

@@ -15,7 +15,7 @@ import { displayName, inOrder, matching } from '../../shared/people/contact.ts'
 import { dialable, formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import { MESSAGES_PACKAGE } from '../../shared/people/messages-package.ts'
 import { showNewest } from '../../shared/people/open-message.ts'
-import { changeConversations, conversationName, findConversation } from '../conversations.ts'
+import { changeConversations, conversationName, keptDraft } from '../conversations.ts'
 import { TickedPhoto } from '../parts/ticked-photo.tsx'
 import { TITLE_STYLE, useChat } from '../view.ts'
 
@@ -166,7 +166,7 @@ function choose(tx: Transaction, view: ChatView, number: string): void {
 
 function begin(tx: Transaction, { context, local, change }: ChatView, numbers: readonly string[]): void {
   changeConversations(tx, [numbers], { read: true })
-  const text = local.text || (findConversation(tx.state, numbers)?.draft?.text ?? '')
+  const text = local.text || keptDraft(tx.state, numbers)
   change(tx, { numbers, group: null, query: '', text })
   tx.focus(context.window, 'compose_message_text')
   showNewest(tx, context.window)

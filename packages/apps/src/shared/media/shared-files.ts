@@ -2,19 +2,20 @@ import type { Intent } from '@droidgym/android/intent'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Media } from './media.ts'
 import { galleryState } from './media.ts'
+import { pictureUri } from './open-picture.ts'
 
 const STREAM = 'android.intent.extra.STREAM'
 
 /** What hands files to another application: ACTION_SEND with one, ACTION_SEND_MULTIPLE with several. */
 export function sendFiles(files: readonly Media[]): Intent {
-  const uris = files.map(({ id, shot }) => `content://media/external/${shot === undefined ? 'file' : 'images/media'}/${id}`)
-  const [uri] = uris
-  const types = [...new Set(files.map(({ mimeType }) => mimeType))]
-  const type = types.length === 1 ? { type: types[0] ?? '*/*' } : { type: '*/*' }
+  const uris = files.map(({ id, shot }) => (shot === undefined ? `content://media/external/file/${id}` : pictureUri(id)))
+  const [uri, ...others] = uris
   if (uri === undefined) return { action: 'android.intent.action.SEND', hasExtras: true }
-  return uris.length === 1
-    ? { action: 'android.intent.action.SEND', ...type, hasExtras: true, extras: { [STREAM]: uri } }
-    : { action: 'android.intent.action.SEND_MULTIPLE', ...type, hasExtras: true, extras: { [STREAM]: uris } }
+  const [first = '*/*', ...rest] = new Set(files.map(({ mimeType }) => mimeType))
+  const type = rest.length === 0 ? first : '*/*'
+  return others.length === 0
+    ? { action: 'android.intent.action.SEND', type, hasExtras: true, extras: { [STREAM]: uri } }
+    : { action: 'android.intent.action.SEND_MULTIPLE', type, hasExtras: true, extras: { [STREAM]: uris } }
 }
 
 /** The files of the storage that an intent hands over. */

@@ -7,6 +7,7 @@ import type { Tool } from '../data/tools.ts'
 import { TOOLS, effectOf } from '../data/tools.ts'
 import { BarButton } from '../parts/bar-button.tsx'
 import { Photo } from '../parts/photo.tsx'
+import { SliderLabel } from '../parts/slider-label.tsx'
 import { TurnButton } from '../parts/turn-button.tsx'
 import { Strip } from '../parts/strip.tsx'
 import type { Edit, EditorLocal, Filter } from '../state.ts'
@@ -33,7 +34,7 @@ function useChangeFilter(): (tx: Transaction, part: Partial<Filter>) => void {
 
 /** The photo: a drag sideways changes the parameter, one up or down lets another be chosen. */
 export function FilterPhoto({ filter }: FilterProps): ViewElement {
-  const { t, palette, local, locale } = useEditor()
+  const { t, local, locale } = useEditor()
   const changeFilter = useChangeFilter()
   const value = filter.values[filter.parameter] ?? 0
   const shown = `${value > 0 ? '+' : ''}${numberFormat(locale).format(value)}`
@@ -51,18 +52,7 @@ export function FilterPhoto({ filter }: FilterProps): ViewElement {
           return true
         }}
       />
-      <view absolute top={8} start={0} end={0} align="center">
-        <Words
-          id="slider_label"
-          text={`${t(filter.parameter)} ${shown}`}
-          size={14}
-          background={palette.surface}
-          radius={14}
-          paddingX={14}
-          paddingY={5}
-          maxLines={1}
-        />
-      </view>
+      <SliderLabel text={`${t(filter.parameter)} ${shown}`} />
     </view>
   )
 }

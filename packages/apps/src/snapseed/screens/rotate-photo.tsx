@@ -1,8 +1,8 @@
 import { numberFormat } from '@droidgym/phone/i18n/intl'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
-import { Words } from '../../kit/controls/words.tsx'
 import { Photo } from '../parts/photo.tsx'
+import { SliderLabel } from '../parts/slider-label.tsx'
 import type { Rotation } from '../state.ts'
 import { effectsOf, rotate } from '../state.ts'
 import { useEditor } from '../view.ts'
@@ -12,7 +12,7 @@ const MOST = 45
 
 /** The photo: a drag sideways straightens it. Assumption: ten dp of the finger's way are a degree. */
 export function RotatePhoto({ rotation }: { readonly rotation: Rotation }): ViewElement {
-  const { t, palette, context, local, locale } = useEditor()
+  const { t, context, local, locale } = useEditor()
   const { degrees } = rotation
   return (
     <view flex={1} cls="FrameLayout" id="image_container">
@@ -29,18 +29,7 @@ export function RotatePhoto({ rotation }: { readonly rotation: Rotation }): View
           return true
         }}
       />
-      <view absolute top={8} start={0} end={0} align="center">
-        <Words
-          id="slider_label"
-          text={`${t('rotate')} ${degrees > 0 ? '+' : ''}${numberFormat(locale).format(degrees)}°`}
-          size={14}
-          background={palette.surface}
-          radius={14}
-          paddingX={14}
-          paddingY={5}
-          maxLines={1}
-        />
-      </view>
+      <SliderLabel text={`${t('rotate')} ${degrees > 0 ? '+' : ''}${numberFormat(locale).format(degrees)}°`} />
     </view>
   )
 }

@@ -1,6 +1,6 @@
 import type { SqlValue } from '@droidgym/android/storage/sqlite'
 import { keepMessage } from '@droidgym/apps/messages/conversations'
-import { isUnread } from '@droidgym/apps/messages/exchanges/conversation'
+import { isShort, isUnread } from '@droidgym/apps/messages/exchanges/conversation'
 import { typeOf } from '@droidgym/apps/messages/messages-database'
 import { messagesState } from '@droidgym/apps/messages/state'
 import { toEpoch } from '@droidgym/phone/system/time-zone'
@@ -46,7 +46,7 @@ function messageRows({ state }: CommandCall['phone']): readonly (readonly SqlVal
     const { numbers, messages, draft } = conversation
     const address = numbers.join(' ')
     return [
-      ...messages.filter(({ files }) => files === undefined).map((message) => {
+      ...messages.filter(isShort).map((message) => {
         const { id, at, text } = message
         const isRead = Number(!isUnread(conversation, message))
         return [id, address, toEpoch(state, at), isRead, typeOf(message), text]
