@@ -10,7 +10,7 @@ import type { Build } from './build.ts'
 import { compareTable, withCommit } from './compare.ts'
 import type { Figures, Findings } from './figures.ts'
 import { describeMachine } from './machine.ts'
-import { measurePart, PART_NAMES, PARTS } from './parts.ts'
+import { measurePart, NAMED_PARTS, PART_NAMES, PARTS } from './parts.ts'
 import type { Order, PartName } from './parts.ts'
 import { goalTable, makeReport } from './report.ts'
 import type { Report, Table } from './report.ts'
@@ -99,7 +99,7 @@ function partsToRun(): readonly PartName[] {
   if (positionals.length > 0 && values.only.length === 0) refuse(`Unknown argument ${positionals.join(' ')}`)
   const unknown = names.find((name) => !Object.hasOwn(PARTS, name))
   if (unknown !== undefined) refuse(`There is no part '${unknown}'`)
-  return PART_NAMES.filter((name) => (names.length === 0 ? name !== 'soak' : names.includes(name)))
+  return PART_NAMES.filter((name) => (names.length === 0 ? !NAMED_PARTS.has(name) : names.includes(name)))
 }
 
 async function bench(names: readonly PartName[]): Promise<void> {

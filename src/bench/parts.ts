@@ -2,6 +2,7 @@ import { messageOf } from '@droidgym/base/error/message-of'
 import type { Build } from './build.ts'
 import { measureClients } from './measurements/clients.ts'
 import type { Findings } from './figures.ts'
+import { measureGrowth } from './measurements/growth.ts'
 import { measureMemory } from './measurements/memory.ts'
 import { runInProcess } from './measurements/roles.ts'
 import { measureLoad } from './measurements/measure-load.ts'
@@ -28,12 +29,16 @@ export const PARTS = {
   restarts: 'resets and forks over a session',
   stages: 'where the time of a step goes',
   memory: 'what a server with 1, 8, 32 and 256 environments holds',
+  growth: 'steps, restarts, forks and memory with 1, 8, 64 and 512 phones; only when it is named',
   vectors: 'CPU time of the steps of vectors, beside the same phones in process',
   clients: "the Python client's vector environment beside the TypeScript client's",
   soak: 'many steps: whether memory and handles grow; only when it is named',
 } as const
 export type PartName = keyof typeof PARTS
 export const PART_NAMES = Object.keys(PARTS) as PartName[]
+
+/** Parts that take long; a run without names leaves them out. */
+export const NAMED_PARTS: ReadonlySet<PartName> = new Set(['growth', 'soak'])
 
 const MEASURES: Readonly<Record<PartName, (build: Build, order: Order) => Promise<Findings>>> = {
   load: (build, { effort }) => measureLoad(build, effort),
@@ -42,6 +47,7 @@ const MEASURES: Readonly<Record<PartName, (build: Build, order: Order) => Promis
   restarts: (build, { effort }) => measureSessionRestarts(build, effort),
   stages: (build, { effort }) => measureStages(build, effort),
   memory: (build, { effort }) => measureMemory(build, effort),
+  growth: (build, { effort }) => measureGrowth(build, effort),
   vectors: (build, { effort }) => measureVectors(build, effort),
   clients: (build, { effort }) => measureClients(build, effort),
   soak: (build, { steps, tell }) => soak(build, steps, tell),

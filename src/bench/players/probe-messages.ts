@@ -5,6 +5,8 @@ export const askSchema = z.strictObject({
   collect: z.boolean(),
   /** Start or stop timing stages; the reading contains the times so far. */
   stages: z.boolean().optional(),
+  /** End the other threads, as a fault would. They give no readings. */
+  endThreads: z.boolean().optional(),
 })
 export type Ask = z.infer<typeof askSchema>
 

@@ -47,6 +47,10 @@ if (isMainThread) {
   }
   const answer = async (ask: Ask): Promise<void> => {
     readings.clear()
+    if (ask.endThreads === true) {
+      threads.clear()
+      channel.postMessage(ask)
+    }
     if (threads.size > 0) {
       await new Promise<void>((resolve) => {
         const late = setTimeout(resolve, REPLY_MS)
@@ -71,6 +75,7 @@ if (isMainThread) {
 } else {
   channel.onmessage = (message) => {
     const ask = askSchema.safeParse((message as { readonly data: unknown }).data)
+    if (ask.success && ask.data.endThreads === true) process.exit(1)
     if (ask.success) channel.postMessage({ reading: read(ask.data) })
   }
   channel.postMessage({ born: threadId })

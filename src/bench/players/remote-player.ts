@@ -77,6 +77,12 @@ export class RemotePlayer implements Player {
     return child
   }
 
+  /** One roll-out of so many actions, from here, by a fork of the server's. */
+  async rollOut(steps: number): Promise<void> {
+    const actions = Array.from({ length: steps }, () => ({ discrete: this.#walk.next() }))
+    await this.#link.ask({ rollOut: { plans: [{ handle: this.#handle, sequences: [{ actions }] }] } })
+  }
+
   async close(): Promise<void> {
     await this.#link.ask({ close: { handle: this.#handle } })
   }
