@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { areaResample } from '@droidgym/android/picture/area-resample'
+import { areaResample, areaResampleWords } from '@droidgym/android/picture/area-resample'
 import type { Frame } from '@droidgym/android/picture/frame'
+import { addAlpha } from '@droidgym/android/picture/pixels'
 import { resample } from '@droidgym/android/picture/resample'
 
 function picture(width: number, height: number): Frame {
@@ -27,6 +28,14 @@ describe('area resampling', () => {
     const { pixels } = areaResample(picture(width, height), { width: newWidth, height: newHeight })
     expect([...pixels.subarray(0, 6)]).toEqual(first)
     expect(createHash('sha256').update(pixels).digest('hex').slice(0, 16)).toBe(hash)
+  })
+
+  it.each([
+    [[48, 32], [24, 16]], [[100, 60], [20, 12]], [[45, 97], [32, 64]],
+  ] as const)('is the same of words of four bytes a pixel: %j to %j', ([width, height], [newWidth, newHeight]) => {
+    const [frame, size] = [picture(width, height), { width: newWidth, height: newHeight }]
+    const words = new Int32Array(addAlpha(frame.pixels).buffer)
+    expect(areaResampleWords(words, frame, size)).toEqual(areaResample(frame, size))
   })
 
   it('15.8: keeps a picture of the same size, and interpolates a larger one', () => {

@@ -10,10 +10,10 @@ function make(pixels: object) {
   return gym.makeEnvironment({ task: 'clock/open_the_clock_app', environment: '100', actionSpace: 'discrete', observation })
 }
 
-it('15.8: shows the whole screenshot made smaller', async () => {
-  const environment = await make({ resampling: 'area' })
+it.each([SIZE, { width: 540, height: 1080 }])('15.8: shows the whole screenshot made smaller: %j', async (size) => {
+  const environment = await make({ ...size, resampling: 'area' })
   const { observation } = await environment.reset()
-  expect(observation.pixels).toEqual(areaResample(await environment.render(), SIZE))
+  expect(observation.pixels).toEqual(areaResample(await environment.render(), size))
   const plain = await make({})
   expect((await plain.reset()).observation.pixels).not.toEqual(observation.pixels)
   await environment.close()

@@ -50,6 +50,7 @@ export type PhoneKey = 'BACK' | 'HOME' | 'OVERVIEW' | 'ENTER' | 'DELETE'
 export interface PhoneParts extends InstalledParts {
   readonly engine: TextEngine
   paint(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame
+  paintShrunk(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame
   /** Identifies in this process what is painted of a scene, at every size. */
   nameScene(scene: Scene, windows: readonly LaidOutWindow[]): string
   /** Runs one command of the phone's shell, already split into words. */
@@ -219,6 +220,14 @@ export class Phone {
       if (isScreenOff(screen.state)) return blackFrame(size ?? screen.configuration)
       const scene = sceneOf(screen)
       return this.#parts.paint(scene, screen.laidOut, size ?? scene)
+    })
+  }
+
+  /** A picture of the display at native size, reduced to the asked one. */
+  areaFrame(size: Size): Frame {
+    return this.#withScreen((screen) => {
+      if (isScreenOff(screen.state)) return blackFrame(size)
+      return this.#parts.paintShrunk(sceneOf(screen), screen.laidOut, size)
     })
   }
 

@@ -9,7 +9,7 @@ import { boot } from '@droidgym/phone/boot'
 import { reportNotResponding } from '@droidgym/phone/not-responding'
 import { LAUNCHER_COMPONENT, Phone } from '@droidgym/phone/phone'
 import type { PhoneParts } from '@droidgym/phone/phone'
-import { nameScene, paintScene } from '@droidgym/phone/render/scene-painter'
+import { scenePainter } from '@droidgym/phone/render/scene-painter'
 import { skiaText } from '@droidgym/phone/render/text/skia-text'
 import { shellOnPhone } from '@droidgym/simulated/shell/still-phone'
 import type { Handler } from '@droidgym/phone/view/element'
@@ -98,7 +98,7 @@ const breaker: App = {
 
 function phoneWith(more: readonly App[], system: PhoneParts['system'] = systemUi, id = '100'): Phone {
   const apps = [launcherFor([settings, ...more]), systemUiApp, settings, ...more]
-  const parts = { apps, system, engine: skiaText, paint: paintScene, nameScene, shell: shellOnPhone }
+  const parts = { apps, system, engine: skiaText, ...scenePainter, shell: shellOnPhone }
   const phone = new Phone(boot(findEnvironment(id), apps), parts)
   // As Android ships.
   phone.shell(['settings', 'delete', 'global', 'hide_error_dialogs'])
@@ -380,7 +380,7 @@ describe('the launcher and System UI', () => {
   })
   const phoneWithHome = (app: App): Phone => {
     const apps = [app, systemUiApp, settings]
-    return new Phone(boot(findEnvironment('100'), apps), { apps, system: systemUi, engine: skiaText, paint: paintScene, nameScene, shell: shellOnPhone })
+    return new Phone(boot(findEnvironment('100'), apps), { apps, system: systemUi, engine: skiaText, ...scenePainter, shell: shellOnPhone })
   }
 
   it('the launcher restarts after a crash', () => {
@@ -426,7 +426,7 @@ describe('the phone itself', () => {
       throw new TypeError('host')
     }
     const apps = [launcherFor([breaker]), systemUiApp, breaker]
-    const phone = new Phone(boot(findEnvironment('100'), apps), { apps, system: systemUi, engine: skiaText, paint: broken, nameScene, shell: shellOnPhone })
+    const phone = new Phone(boot(findEnvironment('100'), apps), { apps, system: systemUi, engine: skiaText, ...scenePainter, paint: broken, shell: shellOnPhone })
     expect(() => phone.frame()).toThrow(new TypeError('host'))
     expect(logOf(phone, 'AndroidRuntime')).toEqual([])
   })

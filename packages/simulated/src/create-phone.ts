@@ -7,7 +7,7 @@ import type { Hardware } from '@droidgym/phone/system/hardware'
 import { EMULATOR } from '@droidgym/phone/system/hardware'
 import { Phone } from '@droidgym/phone/phone'
 import type { PhoneParts } from '@droidgym/phone/phone'
-import { nameScene, paintScene } from '@droidgym/phone/render/scene-painter'
+import { scenePainter } from '@droidgym/phone/render/scene-painter'
 import { skiaText } from '@droidgym/phone/render/text/skia-text'
 import { shellOnPhone } from './shell/still-phone.ts'
 
@@ -15,8 +15,7 @@ const PARTS: PhoneParts = {
   apps: INSTALLED_APPS,
   system: systemUi,
   engine: skiaText,
-  paint: paintScene,
-  nameScene,
+  ...scenePainter,
   shell: shellOnPhone,
 }
 

@@ -128,6 +128,10 @@ export class SimulatedDevice implements Device {
     return this.#time('render', 'take a picture', () => this.#phone.frame(size))
   }
 
+  areaFrame(size: Size): Promise<Frame> {
+    return this.#time('render', 'take a picture', () => this.#phone.areaFrame(size))
+  }
+
   pictureName(): Promise<string | undefined> {
     return this.#time('render', 'look at the screen', () => this.#phone.pictureName())
   }

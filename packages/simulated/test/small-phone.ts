@@ -6,7 +6,7 @@ import { systemUi, systemUiApp } from '@droidgym/apps/system-ui/system-windows'
 import { boot } from '@droidgym/phone/boot'
 import { INSTALLED_APPS } from '@droidgym/apps/installed-apps'
 import { Phone } from '@droidgym/phone/phone'
-import { nameScene, paintScene } from '@droidgym/phone/render/scene-painter'
+import { scenePainter } from '@droidgym/phone/render/scene-painter'
 import { skiaText } from '@droidgym/phone/render/text/skia-text'
 import { shellOnPhone } from '@droidgym/simulated/shell/still-phone'
 import { EMULATOR } from '@droidgym/phone/system/hardware'
@@ -38,7 +38,7 @@ export function smallPhone(
   )
   const shown = [...usual, ...more]
   const apps = [launcherFor(shown), systemUiApp, mediaProvider, playServices, ...shown]
-  const parts = { apps, system: systemUi, engine: skiaText, paint: paintScene, nameScene, shell: shellOnPhone }
+  const parts = { apps, system: systemUi, engine: skiaText, ...scenePainter, shell: shellOnPhone }
   return new Phone(boot(environment, apps, { ...EMULATOR, ...hardware }), parts)
 }
 

@@ -32,6 +32,9 @@ describe('a player on a server', () => {
     expect(link.sizes.mean().response).toBeGreaterThan(1000)
     const batch = RemotePlayer.batch(link, players, false)
     for (let step = 0; step < 4; step++) expect(await batch()).toBe(2)
+    await players[1]?.reset()
+    await players[1]?.rollOut(2)
+    expect(link.sizes.mean().request).toBeGreaterThan(0)
     link.end()
   })
 

@@ -1,5 +1,6 @@
 import type { Frame } from './frame.ts'
 import type { Size } from '../geometry.ts'
+import { dropAlpha } from './pixels.ts'
 import { resample } from './resample.ts'
 
 /** For each new pixel along one side: the old pixels that it covers, and the share of it that each fills. */
@@ -21,6 +22,15 @@ export function areaResample(frame: Frame, size: Size): Frame {
   if (width === frame.width && height === frame.height) return frame
   const isWhole = [scaleOf(frame.width, width), scaleOf(frame.height, height)].every(isNearlyWhole)
   return { width, height, pixels: isWhole ? wholeMeans(frame, size) : coveredMeans(frame, size) }
+}
+
+/** The same of a picture of four bytes a pixel, in words with the first byte, red, lowest. The fourth is dropped. */
+export function areaResampleWords(words: Int32Array, from: Size, size: Size): Frame {
+  if (from.width === size.width * 2 && from.height === size.height * 2) {
+    return { ...size, pixels: meansOfFourWords(words, size) }
+  }
+  const bytes = new Uint8Array(words.buffer, words.byteOffset, from.width * from.height * 4)
+  return areaResample({ width: from.width, height: from.height, pixels: dropAlpha(bytes) }, size)
 }
 
 /** The new pixels cover whole old ones: sums of integers times a 32-bit float. */
@@ -62,6 +72,29 @@ function meansOfFour(pixels: Uint8Array, { width, height }: Size): Uint8Array {
         const sum = (pixels[sample] ?? 0) + (pixels[sample + 3] ?? 0) + (pixels[below] ?? 0) + (pixels[below + 3] ?? 0)
         result[at++] = (sum + 2) >> 2
       }
+    }
+  }
+  return result
+}
+
+/** Red and blue are summed together, each in half a word. */
+function meansOfFourWords(words: Int32Array, { width, height }: Size): Uint8Array {
+  const result = new Uint8Array(width * height * 3)
+  const stride = width * 2
+  let at = 0
+  for (let row = 0; row < height; row++) {
+    const end = (row * 2 + 1) * stride
+    for (let from = row * 2 * stride; from < end; from += 2) {
+      const a = words[from] ?? 0
+      const b = words[from + 1] ?? 0
+      const c = words[from + stride] ?? 0
+      const d = words[from + stride + 1] ?? 0
+      const sums = (a & 0xff_00_ff) + (b & 0xff_00_ff) + (c & 0xff_00_ff) + (d & 0xff_00_ff) + 0x2_00_02
+      const greens = ((a >> 8) & 0xff) + ((b >> 8) & 0xff) + ((c >> 8) & 0xff) + ((d >> 8) & 0xff) + 2
+      result[at] = (sums >> 2) & 0xff
+      result[at + 1] = greens >> 2
+      result[at + 2] = (sums >> 18) & 0xff
+      at += 3
     }
   }
   return result

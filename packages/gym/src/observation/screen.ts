@@ -23,7 +23,7 @@ import { keptPicture } from './shown-pictures.ts'
 import { textBoxes, textsOfTree } from './text-boxes.ts'
 
 /** The part of a device that shows its screen. */
-export type ScreenSource = Pick<Device, 'frame' | 'pictureName' | 'hierarchy' | 'drawnTexts' | 'reactsToTap'> & {
+export type ScreenSource = Pick<Device, 'frame' | 'areaFrame' | 'pictureName' | 'hierarchy' | 'drawnTexts' | 'reactsToTap'> & {
   readonly description: Pick<Device['description'], 'display'>
 }
 
@@ -77,7 +77,8 @@ export class Screen {
 
   async #take({ width, height, resampling }: PixelsRequest): Promise<Frame> {
     if (resampling !== Resampling.area) return this.#source.frame({ width, height })
-    return areaResample(await this.#source.frame(), { width, height })
+    const size = { width, height }
+    return this.#source.areaFrame?.(size) ?? areaResample(await this.#source.frame(), size)
   }
 
   async #xml(): Promise<string> {

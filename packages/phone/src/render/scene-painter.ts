@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Frame } from '@droidgym/android/picture/frame'
 import type { Bounds, Size } from '@droidgym/android/geometry'
 import { height, intersect, isEmpty, width } from '@droidgym/android/geometry'
+import { areaResampleWords } from '@droidgym/android/picture/area-resample'
 import { dropAlpha } from '@droidgym/android/picture/pixels'
 import { inApp } from '../system/process/app-crash.ts'
 import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
@@ -35,30 +36,49 @@ const frames = new SheetStores<Uint8Array>(MAX_BYTES, SHEETS)
  * frame's bytes fill their own `ArrayBuffer`, so it can be transferred to another thread.
  */
 export function paintScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame {
-  const name = `${size.width} ${size.height} ${nameScene(scene, windows)}`
-  const store = frames.of(size)
+  const { width, height } = size
+  return keptFrame(`${width} ${height} ${nameScene(scene, windows)}`, size, () => {
+    const drawn = drawScene(scene, windows, size)
+    return dropAlpha(new Uint8Array(drawn.buffer, 0, width * height * 4))
+  })
+}
+
+/** Draws a screen at the display's size, and shrinks that picture as `areaResample` does. */
+function paintSceneShrunk(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Frame {
+  return keptFrame(`area ${size.width} ${size.height} ${nameScene(scene, windows)}`, size, () => {
+    const whole = { width: scene.width, height: scene.height }
+    return areaResampleWords(drawScene(scene, windows, whole), whole, size).pixels
+  })
+}
+
+function keptFrame(name: string, { width, height }: Size, make: () => Uint8Array): Frame {
+  const store = frames.of({ width, height })
   const known = store.get(name)
-  if (known !== undefined) return { width: size.width, height: size.height, pixels: known.slice() }
-  const pixels = drawScene(scene, windows, size)
+  if (known !== undefined) return { width, height, pixels: known.slice() }
+  const pixels = make()
   store.add(name, Math.ceil(pixels.byteLength / 4), ({ buffer, byteOffset }) => {
     const kept = new Uint8Array(buffer, byteOffset, pixels.byteLength)
     kept.set(pixels)
     return kept
   })
-  return { width: size.width, height: size.height, pixels }
+  return { width, height, pixels }
 }
 
 /**
  * Identifies in this process everything that a picture of the scene depends on, except its size. Windows never change,
  * so each identifies its content.
  */
-export function nameScene(scene: Scene, windows: readonly LaidOutWindow[]): string {
+function nameScene(scene: Scene, windows: readonly LaidOutWindow[]): string {
   const { pushedWallpaper: pushed, wallpaper, showsWallpaper, density, locale, width, height } = scene
   const behind = showsWallpaper ? `${wallpaper} ${pushed === undefined ? '' : objectId(pushed)}` : ''
   return `${width} ${height} ${density} ${locale} ${behind} ${windows.map(objectId).join(' ')}`
 }
 
-function drawScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Uint8Array {
+/** The pictures of a phone, as a part of it. */
+export const scenePainter = { paint: paintScene, paintShrunk: paintSceneShrunk, nameScene }
+
+/** Four bytes a pixel, until the next picture is drawn. */
+function drawScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size): Int32Array {
   const count = size.width * size.height
   if (words.length < count) words = new Int32Array(count)
   const sheet = new PixelSheet(size.width, size.height, words)
@@ -67,7 +87,7 @@ function drawScene(scene: Scene, windows: readonly LaidOutWindow[], size: Size):
   if (scene.showsWallpaper) paintWallpaper(sheet, scene)
   else sheet.fill(sheet.clip, BLACK, 1)
   for (const window of windows) paintWindow(canvas, window)
-  return dropAlpha(new Uint8Array(words.buffer, 0, count * 4))
+  return words
 }
 
 function paintWallpaper(sheet: PixelSheet, { wallpaper, pushedWallpaper: pushed }: Scene): void {

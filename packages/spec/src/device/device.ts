@@ -20,6 +20,8 @@ export interface Device {
   settle(policy: SettlePolicy): Promise<Settled>
   /** RGB888 pixels of the whole display, at native or the given size. */
   frame(size?: Size): Promise<Frame>
+  /** What `areaResample` makes of `frame` at native size, from phones that need no copy of that for it. */
+  areaFrame?(size: Size): Promise<Frame>
   /**
    * Identifies in this process, among all phones that have names, what `frame` shows now: pictures of one name and size
    * are equal. Absent where the phone cannot tell.
