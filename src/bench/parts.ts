@@ -7,6 +7,7 @@ import { measureMemory } from './measurements/memory.ts'
 import { runInProcess } from './measurements/roles.ts'
 import { measureLoad } from './measurements/measure-load.ts'
 import type { Effort } from './rounds.ts'
+import { measureSchedule } from './measurements/schedule.ts'
 import { measureSessionRestarts } from './measurements/session-restarts.ts'
 import { soak } from './measurements/soak.ts'
 import { measureStages } from './measurements/stages.ts'
@@ -31,6 +32,7 @@ export const PARTS = {
   memory: 'what a server with 1, 8, 32 and 256 environments holds',
   growth: 'steps, restarts, forks and memory with 1, 8, 64 and 512 phones; only when it is named',
   vectors: 'CPU time of the steps of vectors, beside the same phones in process',
+  schedule: 'steps of episodes in which things happen by themselves, beside quiet ones',
   clients: "the Python client's vector environment beside the TypeScript client's",
   soak: 'many steps: whether memory and handles grow; only when it is named',
 } as const
@@ -49,6 +51,7 @@ const MEASURES: Readonly<Record<PartName, (build: Build, order: Order) => Promis
   memory: (build, { effort }) => measureMemory(build, effort),
   growth: (build, { effort }) => measureGrowth(build, effort),
   vectors: (build, { effort }) => measureVectors(build, effort),
+  schedule: (build, { effort }) => measureSchedule(build, effort),
   clients: (build, { effort }) => measureClients(build, effort),
   soak: (build, { steps, tell }) => soak(build, steps, tell),
 }

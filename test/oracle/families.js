@@ -12,6 +12,7 @@ import { labels } from './families/labels.js'
 import { layout } from './families/layout.js'
 import { localeNames } from './families/locale-names.js'
 import { logcat } from './families/logcat.js'
+import { notifications } from './families/notifications.js'
 import { numbers } from './families/numbers.js'
 import { phoneNumbers } from './families/phone-numbers.js'
 import { preferences } from './families/preferences.js'
@@ -37,6 +38,7 @@ export const FAMILIES = {
   'file-sizes': fileSizes,
   'locale-names': localeNames,
   'labels': labels,
+  'notifications': notifications,
   'phone-numbers': phoneNumbers,
   'framework-strings': frameworkStrings,
   'logcat': logcat,

@@ -7,6 +7,7 @@ import type { Observation, ObservationPart, ObservationRequest } from './observa
 import type { OptionValues } from '@droidgym/spec/options/make-options'
 import type { TaskChoice } from '@droidgym/spec/task-choices'
 import type { DeviceDescription } from '@droidgym/spec/device/device'
+import type { Question } from './schedule/people.ts'
 import type { EpisodeChanges, HarmDone } from './reward/difference/find-difference.ts'
 
 /** A client's options for a new environment: those of the table `MAKE_OPTIONS`, and what is played, done and seen. */
@@ -20,6 +21,8 @@ export interface MakeOptions extends OptionValues {
   readonly tasks?: readonly TaskChoice[]
   readonly actionSpace: ActionSpaceName
   readonly observation: ObservationRequest
+  /** A model of the operator's answers for people who have a persona. No client can ask for it. */
+  readonly peopleModel?: true
 }
 
 /** Each replaces the value of `MakeOptions` from this episode on. */
@@ -108,6 +111,8 @@ export interface EndedEpisode extends Partial<HarmDone> {
 export interface GymEnvironment {
   /** The phone of the episode, for programs that act over adb. Absent without one, or if it is remote. */
   readonly adb?: AdbAccess | undefined
+  /** What people are to answer, with `peopleModel`; an injected message from one of them is the answer. */
+  readonly questions?: readonly Question[] | undefined
   /** `signal` aborts the wait for a phone, which rejects with the signal's reason. */
   reset(options?: ResetOptions, parts?: readonly ObservationPart[], signal?: AbortSignal): Promise<ResetResult>
   step(action: Action, parts?: readonly ObservationPart[], options?: StepOptions): Promise<StepResult>

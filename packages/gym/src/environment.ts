@@ -56,6 +56,7 @@ import { afterTelling, withActor } from './person-steps.ts'
 import { tearDown } from './prepare-device.ts'
 import { saidInfo } from './said-info.ts'
 import { planMake } from './make-plan.ts'
+import type { Question } from './schedule/people.ts'
 
 interface OpenDevice {
   readonly device: Device
@@ -98,6 +99,11 @@ export class Environment implements GymEnvironment {
 
   get adb(): AdbAccess | undefined {
     return this.#open?.device.adb
+  }
+
+  get questions(): readonly Question[] | undefined {
+    const { state } = this.#episode ?? {}
+    return state?.over === false ? state.schedule?.people?.asked : undefined
   }
 
   /**

@@ -4,7 +4,7 @@ import type { Facts } from '@droidgym/spec/facts/detector'
 import type { FactPlace } from '@droidgym/spec/facts/fact-value'
 import { SpecError } from '@droidgym/spec/spec-error'
 import type { Effect } from '@droidgym/spec/tasks/event-effects'
-import type { Episode } from './episode.ts'
+import type { Episode, EpisodeState } from './episode.ts'
 import { observeEpisode, watchedOn } from './episode.ts'
 import { checkConsole } from './episode-needs.ts'
 import { GymError, GymErrorCode } from './gym-error.ts'
@@ -13,6 +13,7 @@ import { Screen } from './observation/screen.ts'
 import type { CausedChanges } from './schedule/caused-changes.ts'
 import { watchCause } from './schedule/caused-changes.ts'
 import { bringAbout, needsConsole } from './schedule/event-effect.ts'
+import { withAnswer } from './schedule/people.ts'
 import { passSchedule, scheduleOf } from './schedule/schedule.ts'
 
 /** Has the events happen that are due before the first action. Rejects with a `DeviceError`. */
@@ -79,7 +80,15 @@ export async function injectEvent(
   checkConsole(device, needsConsole(effect), 'inject the event')
   const { result, caused } = await letHappen(effect, { device, files: episode.files }, plan, state.caused)
   const injected = { count: count + 1, untold: [...untold, result] }
-  return { words: result, episode: { ...episode, state: { ...state, caused, injected } } }
+  const next = answeredBy(effect, { ...state, caused, injected })
+  return { words: result, episode: { ...episode, state: next } }
+}
+
+/** A message from a person who was asked is their answer. */
+function answeredBy({ message }: Effect, state: EpisodeState): EpisodeState {
+  const { schedule } = state
+  if (message === undefined || schedule?.people === undefined) return state
+  return { ...state, schedule: { ...schedule, people: withAnswer(schedule.people, message.from) } }
 }
 
 function readEvent(definition: string, { root }: MakePlan): Effect {

@@ -57,6 +57,8 @@ export interface MakePlan {
   readonly occurrences: boolean
   /** Whether a judge outside the gym decides. */
   readonly judged: boolean
+  /** Whether a model answers for people who have a persona. */
+  readonly peopleModel: boolean
   readonly root: string
 }
 
@@ -112,6 +114,7 @@ export function planMake(options: MakeOptions, sources: GymSources): MakePlan {
     needsEvents: options.events === true,
     occurrences: options.occurrences ?? true,
     judged: options.judged === true,
+    peopleModel: options.peopleModel === true,
     root: sources.root ?? packageRoot(),
   }
 }

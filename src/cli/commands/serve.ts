@@ -63,6 +63,7 @@ async function serve(
     log({ level: 'warning', message: `${file} is left out because of its faults, the first being ${problems[0] ?? ''}` })
   }
   const judge = judgeName === undefined ? undefined : await servedJudge(judgeName, judgeCalls, config.server)
+  if (config.server.peopleModel !== undefined) await checkModelEndpoint()
   const pool = await openPool({
     serial: serials, avd: avds,
     apiLevel,
@@ -84,6 +85,11 @@ async function serve(
     await pool?.close()
     await judge?.close()
   }
+}
+
+/** Throws `MODEL_NOT_CONFIGURED` now, not to the first client. */
+async function checkModelEndpoint(): Promise<void> {
+  (await import('@droidgym/agent/model/endpoint/endpoint-address')).endpointAddress(process.env)
 }
 
 /** Loaded when a server has one. */

@@ -187,6 +187,8 @@ const headerSchema = z.object({
   seed,
   step_limit: count,
   ...optionsSchema.shape,
+  /** A model answered for people; its messages are among the injected events. */
+  people_model: z.literal(true).optional(),
   backend: z.string(),
   /** The version of droidgym that recorded it. */
   droidgym: z.string(),

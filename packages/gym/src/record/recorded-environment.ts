@@ -134,6 +134,10 @@ export class RecordedEnvironment implements GymEnvironment {
     return this.#inner.adb
   }
 
+  get questions(): GymEnvironment['questions'] {
+    return this.#inner.questions
+  }
+
   /** Ignores `parts` and makes the whole observation, which is recorded. */
   async reset(
     options?: ResetOptions,
@@ -328,6 +332,7 @@ export class RecordedEnvironment implements GymEnvironment {
       observation: recordParts(this.#recordedParts()),
       seed, step_limit: stepLimit,
       ...recordOptions(this.#options),
+      people_model: this.#options.peopleModel,
       backend, droidgym: packageVersion(),
       client,
       agent,

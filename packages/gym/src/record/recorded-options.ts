@@ -31,6 +31,7 @@ export function playedOptions(header: HeaderRecord): MakeOptions {
     task, actionSpace, seed, stepLimit,
     suite,
     taskDefinition,
+    peopleModel: header.people_model,
     ...(environmentDefinition === undefined ? { environment: environment.id } : { environmentDefinition }),
     observation: camelFields(observation),
     ...camelFields(Object.fromEntries(RECORDED_OPTIONS.map((name) => [name, header[name]]))),

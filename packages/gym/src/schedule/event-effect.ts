@@ -46,7 +46,11 @@ async function postNotification(shell: SetupShell, { tag, title, text }: NonNull
   await shell.run('cmd', 'notification', 'post', ...(title === undefined ? [] : ['-t', title]), tag, text)
 }
 
-function describe({ message, call, hang_up: hangUp, battery, notification, change = {} }: Effect): string {
+function describe({ because, ...effect }: Effect): string {
+  return because === undefined ? whatHappens(effect) : `${whatHappens(effect)} (${because})`
+}
+
+function whatHappens({ message, call, hang_up: hangUp, battery, notification, change = {} }: Effect): string {
   if (message !== undefined) return `a message from ${message.from}: ${message.text}`
   if (call !== undefined) return `a call from ${call.from}`
   if (hangUp !== undefined) return `${hangUp.from} hangs up`

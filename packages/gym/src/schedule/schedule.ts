@@ -26,6 +26,8 @@ export interface Played {
 export interface Schedule {
   readonly events: readonly ScheduledEvent[]
   readonly people: readonly Person[]
+  /** Whether a model answers for people who have a persona. */
+  readonly model: boolean
 }
 
 /** Where an episode stands in its schedule; immutable. */
@@ -50,7 +52,7 @@ const MAX_IN_A_STEP = 10
 /** The events and people of an environment and a task; the published rules know of none. */
 export function scheduleOf(
   { environment, task }: Played,
-  { criteria }: { readonly criteria: Criteria },
+  { criteria, peopleModel: model }: { readonly criteria: Criteria; readonly peopleModel: boolean },
 ): Schedule | undefined {
   if (criteria !== Criteria.own) return undefined
   const { events: own = [], people: known = [] } = task
@@ -63,7 +65,7 @@ export function scheduleOf(
   const strangers = environment.people?.filter((person) => !isKnown(person))
   const events = [...others ?? [], ...own]
   const people = [...known, ...strangers ?? []]
-  return events.length + people.length === 0 ? undefined : { events, people }
+  return events.length + people.length === 0 ? undefined : { events, people, model }
 }
 
 /** Rejects with `UNREADABLE`. */
@@ -99,7 +101,9 @@ export async function passSchedule(
   const moment = async (): Promise<Moment> => ({ step, ms: await timeOn(factsNow().device, schedule) })
   let state = before
   if (before.people !== undefined) {
-    const heard = await hearPeople(schedule.people, before.people, { place: factsNow(), now: await moment() })
+    const heard = await hearPeople(schedule.people, before.people, {
+      place: factsNow(), now: await moment(), model: schedule.model,
+    })
     state = { ...before, people: heard }
   }
   while (words.length < MAX_IN_A_STEP) {

@@ -38,14 +38,15 @@ export class Service {
 
   private constructor(gym: Gym, settings: ServerSettings, encoding: FaceEncoding, log: ServerLog) {
     const { workerFile, encoder } = encoding
-    const { workers, warmUp, record, sharedPixels, waitMs } = settings
+    const { workers, warmUp, record, peopleModel, sharedPixels, waitMs } = settings
     this.gym = gym
     this.waitMs = waitMs
     this.#settings = settings
     this.#log = log
     this.clients = new Clients(settings)
     const metrics = settings.metrics !== undefined
-    this.hosts = new Hosts(gym, { workers, workerFile, encoder, metrics, warmUp, record, sharedPixels }, log)
+    const places = { workers, workerFile, encoder, metrics, warmUp, record, peopleModel, sharedPixels }
+    this.hosts = new Hosts(gym, places, log)
     this.#metrics = metrics
       ? new ServerMetrics(defined({
           sources: () => this.hosts.metricsSources(),

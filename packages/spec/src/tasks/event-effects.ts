@@ -34,8 +34,8 @@ export const effectKinds = {
 
 const KINDS = Object.keys(effectKinds) as readonly (keyof typeof effectKinds)[]
 
-/** What an event does: exactly one of the kinds. */
-export const effectSchema = z.strictObject(effectKinds).check(({ value, issues }) => {
+/** What an event does: exactly one of the kinds. `because` is added to its words. */
+export const effectSchema = z.strictObject({ ...effectKinds, because: line.optional() }).check(({ value, issues }) => {
   if (!isOneEffect(value)) issues.push({ code: 'custom', input: value, message: ONE_EFFECT })
 })
 export type Effect = z.infer<typeof effectSchema>

@@ -10,6 +10,7 @@ const MAX_REPLIES = 20
 /** How often one replies in an episode. */
 const DEFAULT_AT_MOST = 20
 const MAX_AT_MOST = 100
+const MAX_PERSONA = 2000
 /** A day of the phone's clock. */
 const MAX_SECONDS = 86_400
 const MAX_STEPS = 10_000
@@ -72,15 +73,20 @@ const personSchema = z
     replies: z.array(replySchema).max(MAX_REPLIES).default([]),
     /** To messages that no reply fits. */
     otherwise: otherwiseSchema.optional(),
+    /** Who they are, for a model of the operator's that replies in place of `otherwise`. */
+    persona: z.string().min(1).max(MAX_PERSONA).optional(),
     /** How often they reply in an episode. */
     at_most: z.int().min(1).max(MAX_AT_MOST).default(DEFAULT_AT_MOST),
   })
   .check(({ value, issues }) => {
-    const { replies, otherwise } = value
+    const { replies, otherwise, persona } = value
     const report = (path: (string | number)[], message: string): void => {
       issues.push({ code: 'custom', input: value, path, message })
     }
     if (replies.length === 0 && otherwise === undefined) report(['replies'], 'must have a reply, or otherwise')
+    if (persona !== undefined && (otherwise?.text === undefined || otherwise.delay !== undefined)) {
+      report(['persona'], 'must stand beside otherwise with a text and no delay, for when there is no model')
+    }
     const names = [...replies, ...(otherwise === undefined ? [] : [otherwise])].flatMap(({ name }) => name ?? [])
     const twice = names.find((name, index) => names.indexOf(name) < index)
     if (twice !== undefined) report(['replies'], `must not have a name twice: '${twice}'`)

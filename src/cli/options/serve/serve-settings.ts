@@ -111,6 +111,10 @@ export const SERVE_SETTINGS: Readonly<Record<string, ServeSetting>> = {
     kind: 'number', argument: 'number', option: 'judgeCalls', about: "calls of the judge's model that one client may cause",
   },
   'record': { kind: 'text', argument: 'folder', option: 'record', about: 'record every episode into this folder' },
+  'people-model': {
+    kind: 'text', argument: 'name', option: 'peopleModel',
+    about: 'language model that answers messages for people who have a persona (docs/own-tasks.md)',
+  },
   'metrics-host': { kind: 'text', argument: 'address', option: 'metrics.host', about: 'address of metrics and probes' },
   'metrics-port': {
     kind: 'number', argument: 'number', option: 'metrics.port',

@@ -125,3 +125,35 @@ export function describeNotification(notification: Notification): string {
   ]
   return `Notification(${parts.join(' ')})`
 }
+
+/**
+ * NotificationChannel.toString of API 29; `chosen` is the importance that the user gave it. Assumption: what this phone
+ * does not keep has the defaults.
+ */
+export function describeChannel({ id, name, importance: own }: NotificationChannel, chosen?: Importance): string {
+  const importance = chosen ?? own
+  const fields = [
+    `mId='${id}'`,
+    `mName=${name}`,
+    'mDescription=',
+    `mImportance=${importance}`,
+    'mBypassDnd=false',
+    'mLockscreenVisibility=-1000',
+    'mSound=content://settings/system/notification_sound',
+    'mLights=false',
+    'mLightColor=0',
+    'mVibration=null',
+    `mUserLockedFields=${chosen === undefined ? 0 : 4}`,
+    'mFgServiceShown=false',
+    'mVibrationEnabled=false',
+    'mShowBadge=true',
+    'mDeleted=false',
+    "mGroup='null'",
+    'mAudioAttributes=AudioAttributes: usage=USAGE_NOTIFICATION content=CONTENT_TYPE_SONIFICATION flags=0x800 tags= bundle=null',
+    'mBlockableSystem=false',
+    'mAllowBubbles=true',
+    'mImportanceLockedByOEM=false',
+    'mImportanceLockedDefaultApp=false',
+  ]
+  return `NotificationChannel{${fields.join(', ')}}`
+}

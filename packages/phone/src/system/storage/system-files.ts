@@ -1,4 +1,5 @@
 import type { FileProjection } from '../app-definition.ts'
+import { lockSettingsFile } from '../keyguard/lock-settings-file.ts'
 
 /** Seconds since the phone was switched on, and those without work (proc(5)). Assumption: they are as many. */
 const uptime: FileProjection = {
@@ -11,4 +12,4 @@ const uptime: FileProjection = {
 }
 
 /** Files that the system makes up, beside those of apps. */
-export const SYSTEM_FILES: readonly FileProjection[] = [uptime]
+export const SYSTEM_FILES: readonly FileProjection[] = [uptime, lockSettingsFile]

@@ -9,6 +9,7 @@ import type { ServerLog } from '../server-log.ts'
 import type { AnswerEncoder } from './answer-encoder.ts'
 import type { EnvironmentHost } from './environment-host.ts'
 import { LocalHost } from './local-host.ts'
+import { withPeopleModel } from './people-model.ts'
 import { withRecording } from './server-recording.ts'
 import { openSharedFolder, SharedRings } from './shared-frames.ts'
 import { WorkerHost } from './worker-host.ts'
@@ -35,15 +36,16 @@ export class Hosts {
 
   /** With 0 workers everything lives in this thread. Throws `RECORDING_FAILED` when there is no place to record. */
   constructor(gym: Gym, options: HostsOptions, log: ServerLog) {
-    const { workers, workerFile: file, encoder, metrics, warmUp, record, sharedPixels } = options
+    const { workers, workerFile: file, encoder, metrics, warmUp, record, peopleModel, sharedPixels } = options
     if (record !== undefined) openRecordings(record)
     this.#metrics = metrics ? new GymMetrics() : undefined
     const recorded = withRecording(gym, record, { metrics: this.#metrics, log })
     this.sharedFolder = sharedPixels === undefined ? undefined : openSharedFolder(sharedPixels)
     const folder = this.sharedFolder
     const rings = folder === undefined ? undefined : new SharedRings(join(folder, 'server'))
-    this.#here = new LocalHost(recorded, { metrics: this.#metrics, encoder, rings, log })
-    const settings = { file, metrics, log, warmUp, record }
+    const spoken = withPeopleModel(recorded, peopleModel, log)
+    this.#here = new LocalHost(spoken, { metrics: this.#metrics, encoder, rings, log })
+    const settings = { file, metrics, log, warmUp, record, peopleModel }
     this.workers = Array.from({ length: workers }, (_, index) => {
       const own = folder === undefined ? undefined : join(folder, `worker-${index}`)
       return new WorkerHost(`worker ${index}`, { ...settings, sharedPixels: own })

@@ -10,6 +10,7 @@ import type { ServerLog } from '../server-log.ts'
 import type { AnswerEncoder, EncodedAnswer } from './answer-encoder.ts'
 import { LocalHost } from './local-host.ts'
 import { isLong, LongCalls } from './long-calls.ts'
+import { withPeopleModel } from './people-model.ts'
 import { withRecording } from './server-recording.ts'
 import { SharedRings } from './shared-frames.ts'
 import { warmUp } from './warm-up.ts'
@@ -33,7 +34,8 @@ export async function serveWorker(encoder?: AnswerEncoder): Promise<void> {
   const settings = workerData as WorkerSettings
   const metrics = settings.metrics ? new GymMetrics() : undefined
   const log: ServerLog = (event) => port.postMessage({ event } satisfies WorkerAnswer)
-  const gym = withRecording(await loadedSimulatedGym(), settings.record, { metrics, log })
+  const recorded = withRecording(await loadedSimulatedGym(), settings.record, { metrics, log })
+  const gym = withPeopleModel(recorded, settings.peopleModel, log)
   const { sharedPixels } = settings
   const rings = sharedPixels === undefined ? undefined : new SharedRings(sharedPixels)
   const host = new LocalHost(gym, { metrics, encoder, rings, log })

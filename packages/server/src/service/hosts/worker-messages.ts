@@ -41,6 +41,8 @@ export interface WorkerSettings {
   readonly metrics: boolean
   /** Where episodes are recorded, if anywhere. */
   readonly record?: string | undefined
+  /** The name of the model that answers for people, if one does. */
+  readonly peopleModel?: string | undefined
   /** The folder for shared pixels, if the server shares them: that of the operator, then the worker's own. */
   readonly sharedPixels?: string | undefined
   /** Whether a worker that has not been asked for anything yet plays a little, to be warm when it is. */

@@ -85,6 +85,11 @@ const optionsSchema = z
       .prefault({}),
     /** A folder into which every episode is recorded; absent: none is. */
     record: filePath.optional(),
+    /**
+     * The model that answers messages for people who have a persona, at the endpoint of `OPENAI_BASE_URL` and
+     * `OPENAI_API_KEY`; absent: the rules of the tasks answer.
+     */
+    peopleModel: z.string().min(1).max(200).optional(),
     /** A folder in memory, such as `/dev/shm`, for the pixels of clients on this machine; absent: none are shared. */
     sharedPixels: filePath.optional(),
     /** The port where OpenEnv is served over HTTP, on the same host; absent: nowhere. 0 takes any free port. */

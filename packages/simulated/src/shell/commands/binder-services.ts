@@ -6,6 +6,7 @@ import { failed, printed, unknownCommand } from '../command.ts'
 import { am } from './activities/activity-manager.ts'
 import { batteryCommand } from './dumpsys/dump-battery.ts'
 import { ime } from './input/input-methods.ts'
+import { locksettings } from './lock-settings.ts'
 import { media } from './media.ts'
 import { notificationCommand } from './notification/notification-command.ts'
 import { pm } from './package-manager.ts'
@@ -20,6 +21,7 @@ const SERVICES: Readonly<Record<string, Command>> = {
   battery: batteryCommand,
   connectivity,
   input_method: (call) => ime(call.args[0] === 'ime' ? { ...call, args: call.args.slice(1) } : call),
+  lock_settings: locksettings,
   netpolicy,
   notification: notificationCommand,
   package: pm,

@@ -26,6 +26,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   input_method: 'com.android.internal.view.IInputMethodManager',
   iphonesubinfo: 'com.android.internal.telephony.IPhoneSubInfo',
   location: 'android.location.ILocationManager',
+  lock_settings: 'com.android.internal.widget.ILockSettings',
   meminfo: '',
   netpolicy: 'android.net.INetworkPolicyManager',
   notification: 'android.app.INotificationManager',

@@ -1,5 +1,6 @@
 import type { Row, SqlValue } from '@droidgym/android/storage/sqlite'
 import { query, SqliteError, writeDatabase } from '@droidgym/android/storage/sqlite'
+import { LruCache } from '@droidgym/phone/lru-cache'
 import { toLocal } from '@droidgym/phone/system/time-zone'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { CommandResult } from '../../command.ts'
@@ -29,8 +30,26 @@ export function queryRows(
   return found instanceof SqliteError ? sqlFault(authority, found) : printed(showRows(found, request.projection))
 }
 
+/** Answers of SQLite by question, since the same lists are asked for after every step of an episode with people. */
+const answers = new LruCache<string, readonly Row[] | SqliteError>(64)
+/** Longer questions are answered anew: what is kept stays small. */
+const MAX_QUESTION = 20_000
+
 /** The rows that `--where` names, in the order of `--sort`. */
 export function selectRows(
+  columns: Columns,
+  rows: readonly (readonly SqlValue[])[],
+  request: Pick<ContentRequest, 'where' | 'sort'>,
+): readonly Row[] | SqliteError {
+  const question = JSON.stringify([columns, rows, request.where, request.sort])
+  const known = answers.get(question)
+  if (known !== undefined) return known
+  const answer = askSqlite(columns, rows, request)
+  if (question.length <= MAX_QUESTION) answers.set(question, answer)
+  return answer
+}
+
+function askSqlite(
   columns: Columns,
   rows: readonly (readonly SqlValue[])[],
   { where, sort }: Pick<ContentRequest, 'where' | 'sort'>,

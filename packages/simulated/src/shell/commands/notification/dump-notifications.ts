@@ -4,7 +4,7 @@ import { notificationState, packageNotificationsOf } from '@droidgym/phone/syste
 import { notificationsOf } from '@droidgym/phone/system/notification-manager/ranking'
 import type { Importance, Notification } from '@droidgym/phone/system/notifications/notification'
 import type { NotificationChannel, PendingIntent } from '@droidgym/phone/system/notifications/notification'
-import { describeNotification, flagsOf } from '@droidgym/phone/system/notifications/notification'
+import { describeChannel, describeNotification, flagsOf } from '@droidgym/phone/system/notifications/notification'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { toEpoch } from '@droidgym/phone/system/time-zone'
 import { hashOf } from '../packages.ts'
@@ -146,39 +146,13 @@ function preferences({ apps, state }: Phone, only: string | undefined): readonly
     const uid = definition?.uid ?? 2000
     return [
       `      AppSettings: ${packageName} (${uid})${blocked === true ? ' importance=NONE' : ''}`,
-      ...all.map((channel) => `        ${describeChannel(state, packageName, channel)}`),
+      ...all.map((channel) => `        ${describe(state, packageName, channel)}`),
     ]
   })
 }
 
-/** NotificationChannel.toString of API 29. Assumption: what this phone does not keep has the defaults. */
-function describeChannel(state: PhoneState, packageName: string, channel: NotificationChannel): string {
+function describe(state: PhoneState, packageName: string, channel: NotificationChannel): string {
   const { chosen } = packageNotificationsOf(state, packageName)
   // A blocked app's channels keep theirs.
-  const importance = chosen[channel.id] ?? channel.importance
-  const locked = channel.id in chosen ? '4' : '0'
-  const fields = [
-    `mId='${channel.id}'`,
-    `mName=${channel.name}`,
-    'mDescription=',
-    `mImportance=${importance}`,
-    'mBypassDnd=false',
-    'mLockscreenVisibility=-1000',
-    `mSound=${importance >= 3 ? 'content://settings/system/notification_sound' : 'null'}`,
-    'mLights=false',
-    'mLightColor=0',
-    'mVibration=null',
-    `mUserLockedFields=${locked}`,
-    'mFgServiceShown=false',
-    'mVibrationEnabled=false',
-    'mShowBadge=true',
-    'mDeleted=false',
-    "mGroup='null'",
-    'mAudioAttributes=AudioAttributes: usage=USAGE_NOTIFICATION content=CONTENT_TYPE_SONIFICATION flags=0x0 tags= bundle=null',
-    'mBlockableSystem=false',
-    'mAllowBubbles=true',
-    'mImportanceLockedByOEM=false',
-    'mImportanceLockedDefaultApp=false',
-  ]
-  return `NotificationChannel{${fields.join(', ')}}`
+  return describeChannel(channel, chosen[channel.id])
 }

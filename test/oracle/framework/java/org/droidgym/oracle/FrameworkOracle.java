@@ -30,6 +30,7 @@ public class FrameworkOracle {
         families.put("file-sizes", new FileSizes(contexts));
         families.put("locale-names", new LocaleNames());
         families.put("labels", new Labels());
+        families.put("notifications", new Notifications(context));
         families.put("phone-numbers", new PhoneNumbers());
         families.put("framework-strings", new FrameworkStrings(contexts));
         families.put("flings", new Flings(context));
