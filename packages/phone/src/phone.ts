@@ -11,7 +11,7 @@ import { tablesOf } from './phone-tables.ts'
 import { treeOf } from './screen-tree.ts'
 import { askedOrientation, composeScreen, isFocusable, ownerOf } from './screen.ts'
 import type { Composer, ScreenContent } from './screen.ts'
-import { collapseSelection, selectionOf } from './selection/text-selection.ts'
+import { collapseSelection, dropSelection, selectionOf } from './selection/text-selection.ts'
 import { AppCrash, inApp } from './system/process/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
 import { announceWindow } from './window-event.ts'
@@ -271,6 +271,7 @@ export class Phone {
     this.#tellApps((app, tx) => app.onShutdown?.(tx))
     this.#change((tx) => {
       work(tx)
+      dropSelection(tx)
       goHome(tx, 0)
     })
   }

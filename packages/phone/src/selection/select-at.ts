@@ -1,10 +1,11 @@
 import type { Point } from '@droidgym/android/geometry'
+import { contains } from '@droidgym/android/geometry'
 import { nodeKey } from '../view/element-naming.ts'
 import type { ViewElement } from '../view/element.ts'
 import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
 import type { Transaction } from '../system/transaction.ts'
 import type { TextMeasures } from './text-geometry.ts'
-import { partsOf, rangeAt, rangeBoxes } from './text-geometry.ts'
+import { offsetAt, rangeBoxes, wordAt } from './text-geometry.ts'
 import { select } from './text-selection.ts'
 
 /** Whether a long press selects in the element: in every field, and in texts that are marked as selectable. */
@@ -24,11 +25,11 @@ export function selectAt(tx: Transaction, { spec }: LaidOutWindow, node: ViewNod
   const editable = element.kind === 'edit'
   if (editable && key !== undefined) tx.focus(spec.key, key)
   const secret = element.props.password === true
+  const whole = { start: 0, end: text.length }
+  const isOnText = rangeBoxes(node, [whole], at).some(({ bounds }) => contains(bounds, at))
+  if (!isOnText && !editable) return
+  const behind = { start: text.length, end: text.length }
   // A secret is one word of dots.
-  const words = secret ? [{ start: 0, end: text.length }] : partsOf(text, 'word')
-  const pressed = text === '' ? undefined : rangeAt(rangeBoxes(node, words, at), at)
-  const word = pressed === undefined ? undefined : words[pressed]
-  if (word === undefined && !editable) return
-  const { start, end } = word ?? { start: text.length, end: text.length }
+  const { start, end } = !isOnText ? behind : secret ? whole : wordAt(text, offsetAt(node, at, at))
   select(tx, { window: spec.key, node: key, text, start, end, editable, secret, toolbar: true })
 }

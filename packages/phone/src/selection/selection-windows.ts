@@ -33,7 +33,7 @@ const HANDLES = {
 const ACCENT: Color = '#1A73E8'
 const HIGHLIGHT: Color = '#1A73E842'
 
-/** Finds the selection among laid-out windows; undefined when its text has changed, is covered or is not on the screen. */
+/** Finds the selection among laid-out windows; undefined when its text has changed or is not on the screen. */
 export function placeSelection(
   selection: TextSelection,
   windows: readonly LaidOutWindow[],
@@ -74,7 +74,11 @@ function cursorBox(node: ViewNode, { end }: TextSelection, measures: TextMeasure
 }
 
 /** The highlight and the handles of a selection, which the phone itself draws over the windows below. */
-export function selectionWindows(placed: PlacedSelection, size: Size, measures: TextMeasures): readonly LaidOutWindow[] {
+export function selectionWindows(
+  placed: PlacedSelection,
+  size: Size,
+  measures: TextMeasures,
+): readonly LaidOutWindow[] {
   const { selection, boxes, node } = placed
   const [first] = boxes
   const last = boxes.at(-1)
@@ -130,4 +134,3 @@ function handle(
   const element: ViewElement = { kind: 'image', props: { glyph: shape, tint: ACCENT, onFingerPath }, children: [] }
   return windowOf(`selection-${end}`, WindowKind.floating, leaf(bounds, element))
 }
-

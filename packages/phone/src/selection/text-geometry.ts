@@ -1,5 +1,6 @@
 import type { Bounds, Point } from '@droidgym/android/geometry'
 import { distance } from '@droidgym/android/geometry'
+import { clustersOf } from '../i18n/characters.ts'
 import { textPlace } from '../render/text-place.ts'
 import { shownText } from '../view/element-naming.ts'
 import type { TextRange } from '../view/style.ts'
@@ -49,15 +50,9 @@ function roomOf({ bounds, element: { props } }: ViewNode, density: number): numb
   return (bounds.right - bounds.left) / density - paddingStart - paddingEnd
 }
 
-/** The range whose box is under a point; undefined beside the text. */
-export function rangeAt(boxes: readonly RangeBox[], { x, y }: Point): number | undefined {
-  const hit = boxes.find(({ bounds }) => x >= bounds.left && x < bounds.right && y >= bounds.top && y < bounds.bottom)
-  return hit?.range
-}
-
 /** The offset between two characters that is nearest to a point. */
 export function offsetAt(node: ViewNode, point: Point, measures: TextMeasures): number {
-  const characters = partsOf(shownText(node.element) ?? '', 'grapheme')
+  const characters = charactersOf(shownText(node.element) ?? '')
   const boxes = rangeBoxes(node, characters, measures)
   const off = ({ bounds }: RangeBox): number => {
     const dy = Math.max(bounds.top - point.y, 0, point.y - bounds.bottom)
@@ -73,12 +68,21 @@ export function offsetAt(node: ViewNode, point: Point, measures: TextMeasures): 
   return point.x < (left + right) / 2 === node.rtl ? character.end : character.start
 }
 
-const SEGMENTERS = {
-  word: new Intl.Segmenter('en', { granularity: 'word' }),
-  grapheme: new Intl.Segmenter('en', { granularity: 'grapheme' }),
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' })
+
+function charactersOf(text: string): readonly TextRange[] {
+  let end = 0
+  return clustersOf(text).map((cluster) => ({ start: end, end: (end += cluster.length) }))
 }
 
-/** The words of a text, and what stands between them; or its characters. */
-export function partsOf(text: string, kind: keyof typeof SEGMENTERS): readonly TextRange[] {
-  return Array.from(SEGMENTERS[kind].segment(text), ({ index, segment }) => ({ start: index, end: index + segment.length }))
+/** The word that begins at, holds or ends at an offset; else the character there (WordIterator of API 29). */
+export function wordAt(text: string, offset: number): TextRange {
+  const words = Array.from(WORDS.segment(text)).flatMap(({ index, segment, isWordLike }) => (
+    isWordLike === true ? [{ start: index, end: index + segment.length }] : []
+  ))
+  const characters = charactersOf(text)
+  return (
+    words.find(({ start, end }) => start <= offset && offset < end) ?? words.find(({ end }) => end === offset) ??
+    characters.find(({ end }) => offset < end) ?? characters.at(-1) ?? { start: offset, end: offset }
+  )
 }

@@ -1,5 +1,4 @@
 import { copyText } from '../clipboard.ts'
-import { dropSelection } from '../../selection/text-selection.ts'
 import { startingLocale } from '../languages.ts'
 import { loseNotifications } from '../notification-manager/notification-state.ts'
 import { LogBuffer } from '../log-buffer.ts'
@@ -51,7 +50,6 @@ function clearRuntimeState(tx: Transaction): void {
   wakeUp(tx)
   lockPhone(tx)
   copyText(tx, '')
-  dropSelection(tx)
   loseNotifications(tx)
   tx.set({ locale: startingLocale(tx.state), tasks: [], scroll: {}, focus: null, toast: null, crash: null })
   tx.cancel('android', 'toast')
