@@ -107,11 +107,44 @@ describe('a long press in a field', () => {
     expect(clipboardOf(phone.state)).toBe('apples ripen')
   })
 
+  it('offers to paste beside the text, where the cursor is', () => {
+    pressWord('green apples', 1.5)
+    phone.change((tx) => { copyText(tx, ' ripen') })
+    const { top } = find(phone, FIELD).bounds
+    const paste = toolbar().get('Paste')
+    expect([[...toolbar().keys()], (paste?.y ?? Infinity) < top, (paste?.x ?? 0) > 100]).toEqual([['Paste', 'Select all'], true, true])
+    choose('Paste')
+    expect(typed()).toBe('green apples ripen')
+  })
+
   it('ends with BACK, which leaves the keyboard', () => {
     pressWord('green apples', 0.1)
     phone.key('BACK')
     expect([toolbar().size, phone.state.focus?.node]).toEqual([0, 'subject'])
   })
+})
+
+it('takes nothing from a field for secrets', async () => {
+  const lone = await createPhone({ ...livedIn('100'), content: 'fresh' })
+  phone.restore(lone.state)
+  const field = (name: string) => ({ resource_id: `com.google.android.gms:id/${name}` })
+  phone.shell('am start -a android.settings.ADD_ACCOUNT_SETTINGS'.split(' '))
+  tap(phone, { text: 'Google' })
+  tap(phone, field('identifierId'))
+  phone.type('robin.vale@example.com')
+  tap(phone, field('next'))
+  tap(phone, field('password'))
+  phone.type('secret')
+  const { left, top, bottom } = find(phone, field('password')).bounds
+  longPressAt(phone, { x: left + 60, y: (top + bottom) / 2 })
+  expect([...toolbar().keys()]).toEqual([])
+  phone.shell(['input', 'keyevent', 'COPY'])
+  expect(clipboardOf(phone.state)).toBe('')
+  // The dots are selected: what is pasted replaces them all.
+  phone.change((tx) => { copyText(tx, 'pear') })
+  expect([...toolbar().keys()]).toEqual(['Paste'])
+  choose('Paste')
+  expect(find(phone, field('password')).text).toBe('\u2022'.repeat(4))
 })
 
 it('shares what is selected with a chosen application', () => {

@@ -45,10 +45,12 @@ export class WindowLayout {
 
   /** The toolbar of the selected text with the highlight and the handles; nothing while the text is not in front. */
   #overSelection(spec: WindowSpec, below: readonly LaidOutWindow[]): readonly LaidOutWindow[] {
-    const { locale, density, fontScale, rtl, width, height, statusBarHeight } = this.#configuration
+    const { locale, density, fontScale, rtl, width, height, statusBarHeight, navigationBarHeight } = this.#configuration
     const selection = selectionOf(this.#state)
     const front = below.findLast(({ spec: each }) => isFocusable(each))
-    if (selection === undefined || front?.spec.key !== selection.window) return []
+    // Assumption: a keyboard that takes the whole screen offers nothing for the text that it shows.
+    const isHidden = below.some(({ spec: { fullscreen } }) => fullscreen === true)
+    if (selection === undefined || isHidden || front?.spec.key !== selection.window) return []
     const measures = { engine: this.#engine, context: { locale, density, fontScale, rtl } }
     const placed = placeSelection(selection, below, measures)
     const [first] = placed?.boxes ?? []
@@ -59,7 +61,7 @@ export class WindowLayout {
     const left = Math.max(0, Math.min(Math.round(middle - measured.size.width / 2), width - measured.size.width))
     const above = first.top - measured.size.height
     const beneath = last.bottom + Math.round(HANDLE * density)
-    const top = above >= statusBarHeight ? above : Math.min(beneath, height - measured.size.height)
+    const top = above >= statusBarHeight ? above : Math.min(beneath, height - navigationBarHeight - measured.size.height)
     const marks = selectionWindows(placed, { width, height }, measures)
     return [...marks, this.#toDisplay({ measured, left, top })]
   }

@@ -1,5 +1,5 @@
 import type { Bounds, Size } from '@droidgym/android/geometry'
-import { boundsOf } from '@droidgym/android/geometry'
+import { boundsOf, intersect } from '@droidgym/android/geometry'
 import type { Glyph } from '../view/drawing.ts'
 import { glyph } from '../view/drawing.ts'
 import type { FingerPath, ViewElement } from '../view/element.ts'
@@ -16,8 +16,10 @@ import { select, selectionOf } from './text-selection.ts'
 export interface PlacedSelection {
   readonly selection: TextSelection
   readonly node: ViewNode
-  /** Line by line, in display pixels; a cursor has one box without a width. */
+  /** The shown parts line by line, in display pixels; a cursor has one box without a width. */
   readonly boxes: readonly Bounds[]
+  /** Whether the ends are among them: an end that is scrolled away has no handle. */
+  readonly shows: { readonly start: boolean; readonly end: boolean }
 }
 
 /** Edge of a handle in dp (text_select_handle_left_mtrl_alpha). */
@@ -46,9 +48,18 @@ export function placeSelection(
   const boxes = selection.start < selection.end
     ? rangeBoxes(node, [selection], measures).map(({ bounds }) => bounds)
     : [cursorBox(node, selection, measures, density)]
-  const { left, right, top, bottom } = node.visible
-  const shown = boxes.filter((box) => box.bottom > top && box.top < bottom && box.right >= left && box.left <= right)
-  return shown.length === 0 ? undefined : { selection, node, boxes: shown }
+  const { visible } = node
+  const isShown = ({ top, bottom, left, right }: Bounds): boolean => (
+    bottom > visible.top && top < visible.bottom && right >= visible.left && left <= visible.right
+  )
+  const [first] = boxes
+  const last = boxes.at(-1)
+  const shown = boxes.filter(isShown)
+  if (first === undefined || last === undefined || shown.length === 0) return undefined
+  const shows = { start: isShown(first), end: isShown(last) }
+  // A cursor has no width, so nothing to cut.
+  const isCursor = selection.start === selection.end
+  return { selection, node, shows, boxes: isCursor ? shown : shown.map((box) => intersect(box, visible)) }
 }
 
 function findText(node: ViewNode, selection: TextSelection): ViewNode | undefined {
@@ -79,7 +90,7 @@ export function selectionWindows(
   size: Size,
   measures: TextMeasures,
 ): readonly LaidOutWindow[] {
-  const { selection, boxes, node } = placed
+  const { selection, boxes, node, shows } = placed
   const [first] = boxes
   const last = boxes.at(-1)
   if (first === undefined || last === undefined || !selection.toolbar) return []
@@ -94,8 +105,8 @@ export function selectionWindows(
   const left = (x: number, isLeft: boolean): number => (isLeft ? x - edge : x)
   return [
     highlight,
-    handle('start', boundsOf(left(start, !node.rtl), first.bottom, edge, edge), placed, measures),
-    handle('end', boundsOf(left(end, node.rtl), last.bottom, edge, edge), placed, measures),
+    ...(shows.start ? [handle('start', boundsOf(left(start, !node.rtl), first.bottom, edge, edge), placed, measures)] : []),
+    ...(shows.end ? [handle('end', boundsOf(left(end, node.rtl), last.bottom, edge, edge), placed, measures)] : []),
   ]
 }
 
