@@ -111,8 +111,9 @@ describe('a long press in a field', () => {
     pressWord('green apples', 1.5)
     phone.change((tx) => { copyText(tx, ' ripen') })
     const { top } = find(phone, FIELD).bounds
-    const paste = toolbar().get('Paste')
-    expect([[...toolbar().keys()], (paste?.y ?? Infinity) < top, (paste?.x ?? 0) > 100]).toEqual([['Paste', 'Select all'], true, true])
+    expect([...toolbar().keys()]).toEqual(['Paste', 'Select all'])
+    // The toolbar is right above its line.
+    expect(top - (toolbar().get('Paste')?.y ?? 0)).toBeLessThan(150)
     choose('Paste')
     expect(typed()).toBe('green apples ripen')
   })
