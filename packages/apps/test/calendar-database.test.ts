@@ -18,6 +18,10 @@ it('keeps events as the provider does: a day’s event from midnight to midnight
   tap(phone, { resource_id: `${CALENDAR}/speed_dial_event_container` })
   tap(phone, { resource_id: `${CALENDAR}/title` })
   phone.shell(['input', 'text', 'Haircut'])
+  tap(phone, { resource_id: `${CALENDAR}/location` })
+  phone.type('Elm Street 4')
+  tap(phone, { resource_id: `${CALENDAR}/description` })
+  phone.type('Short')
   tap(phone, { resource_id: `${CALENDAR}/all_day_switch` })
   tap(phone, { resource_id: `${CALENDAR}/save` })
 
@@ -25,5 +29,10 @@ it('keeps events as the provider does: a day’s event from midnight to midnight
   expect(rows()).toEqual([
     expect.objectContaining({ _id: 1, title: 'Haircut', dtstart: day, dtend: day + 86_400_000, allDay: 1, deleted: 0 }),
   ])
+  expect(rows()[0]).toMatchObject({ eventLocation: 'Elm Street 4', description: 'Short' })
+  // The editor keeps what it does not change.
+  phone.shell(['am', 'start', '-a', 'android.intent.action.VIEW', '-d', 'content://com.android.calendar/events/1'])
+  tap(phone, { resource_id: `${CALENDAR}/save` })
+  expect(rows()[0]).toMatchObject({ eventLocation: 'Elm Street 4', description: 'Short' })
   expect(phone.files.status(phone.state, PATH).version).not.toBe(version)
 })

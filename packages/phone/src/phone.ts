@@ -11,6 +11,7 @@ import { tablesOf } from './phone-tables.ts'
 import { treeOf } from './screen-tree.ts'
 import { askedOrientation, composeScreen, isFocusable, ownerOf } from './screen.ts'
 import type { Composer, ScreenContent } from './screen.ts'
+import { collapseSelection, dropSelection, selectionOf } from './selection/text-selection.ts'
 import { AppCrash, inApp } from './system/process/app-crash.ts'
 import type { AppDefinition } from './system/app-definition.ts'
 import { announceWindow } from './window-event.ts'
@@ -113,10 +114,10 @@ export class Phone {
 
   /** The same path when its time has already passed: the finger lifts now. */
   endTouch(points: readonly TimedPoint[]): void {
-    const { density } = configurationOf(this.#state)
+    const measures = { engine: this.#parts.engine, context: configurationOf(this.#state) }
     const laidOut = this.windows()
     this.#use((tx) => {
-      dispatchTouch(tx, laidOut, points, density)
+      dispatchTouch(tx, laidOut, points, measures)
     })
   }
 
@@ -279,6 +280,7 @@ export class Phone {
     this.#tellApps((app, tx) => app.onShutdown?.(tx))
     this.#change((tx) => {
       work(tx)
+      dropSelection(tx)
       goHome(tx, 0)
     })
   }
@@ -382,6 +384,12 @@ export class Phone {
   #back(tx: Transaction, screen: ScreenContent): void {
     const top = screen.windows.findLast(isFocusable)
     // A window of the system over the field, such as the shade, has the focus and not the keyboard.
+    // TextView.onKeyPreIme: BACK ends the floating toolbar first.
+    const selection = selectionOf(tx.state)
+    if (selection?.toolbar === true && selection.window === top?.key) {
+      collapseSelection(tx)
+      return
+    }
     const isCovered = top?.packageName === this.#parts.system.packageName && top.key !== tx.state.focus?.window
     if (!isCovered && screen.windows.some(({ kind }) => kind === WindowKind.keyboard)) {
       tx.clearFocus()

@@ -3,6 +3,9 @@ import { boundsOf } from '@droidgym/android/geometry'
 import { activityDecor, DIALOG_INSET, dialogDecor, frameLayout, homeDecor, popupDecor } from './view/decor-view.ts'
 import { dialogWidths } from './view/dialog-width.ts'
 import { sameData } from './same-data.ts'
+import { isFocusable } from './screen.ts'
+import { HANDLE, placeSelection, selectionWindows } from './selection/selection-windows.ts'
+import { selectionOf } from './selection/text-selection.ts'
 import type { Configuration } from './system/configuration.ts'
 import type { PhoneState } from './system/state.ts'
 import type { ViewElement } from './view/element.ts'
@@ -33,8 +36,34 @@ export class WindowLayout {
     const keyboard = windows.find(({ kind }) => kind === WindowKind.keyboard)
     const keyboardHeight = keyboard === undefined || keyboard.fullscreen === true ? 0 : this.#heightOf(keyboard)
     const placed: LaidOutWindow[] = []
-    for (const spec of windows) placed.push(this.#recall(spec, keyboardHeight, placed))
+    for (const spec of windows) {
+      if (spec.kind === WindowKind.floating) placed.push(...this.#overSelection(spec, placed))
+      else placed.push(this.#recall(spec, keyboardHeight, placed))
+    }
     return placed
+  }
+
+  /** The toolbar of the selected text with the highlight and the handles; nothing while the text is not in front. */
+  #overSelection(spec: WindowSpec, below: readonly LaidOutWindow[]): readonly LaidOutWindow[] {
+    const { locale, density, fontScale, rtl, width, height, statusBarHeight, navigationBarHeight } = this.#configuration
+    const selection = selectionOf(this.#state)
+    const front = below.findLast(({ spec: each }) => isFocusable(each))
+    // Assumption: a keyboard that takes the whole screen offers nothing for the text that it shows.
+    const isHidden = below.some(({ spec: { fullscreen } }) => fullscreen === true)
+    if (selection === undefined || isHidden || front?.spec.key !== selection.window) return []
+    const measures = { engine: this.#engine, context: { locale, density, fontScale, rtl } }
+    const placed = placeSelection(selection, below, measures)
+    const [first] = placed?.boxes ?? []
+    const last = placed?.boxes.at(-1)
+    if (placed === undefined || first === undefined || last === undefined) return []
+    const measured = this.#measure(spec, spec.content, { maxWidth: width / density })
+    const middle = first === last ? (first.left + first.right) / 2 : width / 2
+    const left = Math.max(0, Math.min(Math.round(middle - measured.size.width / 2), width - measured.size.width))
+    const above = first.top - measured.size.height
+    const beneath = last.bottom + Math.round(HANDLE * density)
+    const top = above >= statusBarHeight ? above : Math.min(beneath, height - navigationBarHeight - measured.size.height)
+    const marks = selectionWindows(placed, { width, height }, measures)
+    return [...marks, this.#toDisplay({ measured, left, top })]
   }
 
   /** A composed window keeps its layout while its surroundings stay the same. */
@@ -130,6 +159,7 @@ export class WindowLayout {
         const start = rtl ? left : right - size.width
         return { measured, left: start, top: statusBarHeight + Math.round((room.height - size.height) / 2) }
       }
+      case WindowKind.floating:
       case WindowKind.toast: {
         const measured = this.#measure(spec, frameLayout(spec.content), { maxWidth: dp(room.width) - 32 })
         const { size } = measured

@@ -4,7 +4,8 @@ import type { Event } from './events/events.ts'
 import { calendarState } from './state.ts'
 
 const EVENTS =
-  'CREATE TABLE Events (_id INTEGER PRIMARY KEY AUTOINCREMENT,calendar_id INTEGER NOT NULL,title TEXT,dtstart INTEGER,' +
+  'CREATE TABLE Events (_id INTEGER PRIMARY KEY AUTOINCREMENT,calendar_id INTEGER NOT NULL,title TEXT,eventLocation TEXT,' +
+  'description TEXT,dtstart INTEGER,' +
   'dtend INTEGER,eventTimezone TEXT,allDay INTEGER NOT NULL DEFAULT 0,hasAlarm INTEGER NOT NULL DEFAULT 0,' +
   'deleted INTEGER NOT NULL DEFAULT 0)'
 const REMINDERS =
@@ -37,11 +38,12 @@ function writeEvents(events: readonly Event[], instantOf: (local: number) => num
     statements: [
       { sql: EVENTS },
       { sql: REMINDERS },
-      ...events.map(({ id, title, start, end, allDay, reminders = [] }) => ({
-        sql: "INSERT INTO Events VALUES (?, 1, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), 'UTC', ?, ?, 0)",
+      ...events.map(({ id, title, location, description, start, end, allDay, reminders = [] }) => ({
+        sql: "INSERT INTO Events VALUES (?, 1, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), 'UTC', ?, ?, 0)",
         parameters: [
-          id, title, ...[start, end].map((time) => String(allDay ? time : instantOf(time))), Number(allDay),
-          Number(reminders.length > 0),
+          id, title, location ?? null, description ?? null,
+          ...[start, end].map((time) => String(allDay ? time : instantOf(time))),
+          ...[allDay, reminders.length > 0].map(Number),
         ],
       })),
       ...reminderRows(events).map((row) => ({ sql: 'INSERT INTO Reminders VALUES (?, ?, ?, ?)', parameters: row })),

@@ -54,6 +54,8 @@ export interface EditLocal extends OverlayLocal<'date' | 'from' | 'to'> {
   /** Id of the event, or null for a new one. */
   readonly id: number | null
   readonly title: string
+  readonly location: string
+  readonly description: string
   readonly day: number
   /** Minutes from the start of the day; the end can lie on a later one. */
   readonly from: number
@@ -65,7 +67,7 @@ export interface EditLocal extends OverlayLocal<'date' | 'from' | 'to'> {
 }
 
 export function freshEdit(day: number): EditLocal {
-  return { id: null, title: '', day, from: 600, to: 660, allDay: false, overlay: null }
+  return { id: null, title: '', location: '', description: '', day, from: 600, to: 660, allDay: false, overlay: null }
 }
 
 /** Opens the editor with what is given. */
@@ -76,9 +78,10 @@ export function edit(tx: Transaction, local: EditLocal): void {
 }
 
 /** A day that an event takes as a whole has the times of a new one, should it no longer do so. */
-export function editOf({ id, title, start, end, allDay }: Event, day: number): EditLocal {
-  if (allDay) return { ...freshEdit(day), id, title, allDay }
-  return { ...freshEdit(day), id, title, from: (start - day) / MINUTE_MS, to: (end - day) / MINUTE_MS }
+export function editOf({ start, end, reminders: _, ...event }: Event, day: number): EditLocal {
+  const known = { ...freshEdit(day), ...event }
+  if (event.allDay) return known
+  return { ...known, from: (start - day) / MINUTE_MS, to: (end - day) / MINUTE_MS }
 }
 
 /** CalendarContract.Reminders.METHOD_ALERT */
@@ -87,14 +90,21 @@ const ALERT = 1
 const SHOWN_METHODS: ReadonlySet<number> = new Set([0, ALERT])
 const DEFAULT_MINUTES = 30
 
-export function saveEvent(tx: Transaction, { id, title, day, from, to, allDay }: EditLocal): void {
+export function saveEvent(tx: Transaction, local: EditLocal): void {
+  const { id, title, day, from, to, allDay } = local
   const known = id !== null && calendarState.of(tx.state).events.some((event) => event.id === id)
   const made = id ?? calendarState.of(tx.state).nextId
   calendarState.update(tx, ({ events, nextId, ...rest }) => {
     const times = allDay ? [day, day + DAY_MS] : [day + from * MINUTE_MS, day + to * MINUTE_MS]
     const [start = day, end = day] = times
     const before = events.find((other) => other.id === id)
-    const event: Event = { ...before, id: made, title: title.trim(), start, end, allDay }
+    const [location, description] = [local.location.trim(), local.description.trim()]
+    const event: Event = {
+      ...(before?.reminders && { reminders: before.reminders }),
+      ...{ id: made, title: title.trim(), start, end, allDay },
+      ...(location !== '' && { location }),
+      ...(description !== '' && { description }),
+    }
     return { ...rest, events: [...events.filter((other) => other.id !== id), event].sort(byStart), nextId: nextId + 1 }
   })
   // Assumption: without a row for it in the editor, a new event has what Google Calendar begins with.

@@ -3,12 +3,14 @@ import { installedApp } from '../kit/app-identity.ts'
 import { SYSTEM_UI } from './app.ts'
 import { onBatteryChange, onNewFile, onNotificationAction, systemChannels } from './notices.ts'
 import { FIRST_STATE, setPanel } from './state.ts'
+import { chooser } from './windows/chooser.tsx'
 import { errorDialog } from './windows/error-dialog.tsx'
 import { headsUp } from './windows/heads-up.tsx'
 import { keyguard } from './windows/keyguard.tsx'
 import { keyboardOverShade, keyboardWindow } from './windows/keyboard.tsx'
 import { navigationBar } from './windows/navigation-bar.tsx'
 import { closePowerMenu, openPowerMenu, powerMenu } from './windows/power-menu.tsx'
+import { selectionToolbar } from './windows/selection-toolbar.tsx'
 import { shade } from './windows/shade.tsx'
 import { statusBar } from './windows/status-bar.tsx'
 import { toastWindow } from './windows/toast.tsx'
@@ -39,7 +41,7 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
 export const systemUi: SystemWindows = {
   packageName: SYSTEM_UI.packageName,
   windows: [
-    keyguard, errorDialog, keyboardWindow, statusBar, headsUp, shade, keyboardOverShade, navigationBar, volumeWindow,
-    powerMenu, toastWindow,
+    keyguard, errorDialog, keyboardWindow, selectionToolbar, chooser, statusBar, headsUp, shade, keyboardOverShade,
+    navigationBar, volumeWindow, powerMenu, toastWindow,
   ],
 }

@@ -1,4 +1,5 @@
 import { withoutLast } from '../i18n/characters.ts'
+import { dropSelection, fieldSelection, select } from '../selection/text-selection.ts'
 import { copyText } from '../system/clipboard.ts'
 import type { TextInput, Transaction } from '../system/transaction.ts'
 import type { EditProps } from '../view/element.ts'
@@ -7,27 +8,36 @@ import { textEvent } from '../view-event.ts'
 /** What keys do to the focused field of a package; without a field nothing. */
 export function applyInput(tx: Transaction, field: EditProps | null, input: TextInput, packageName: string): void {
   if (field === null) return
-  const enter = (text: string): void => { enterText(tx, field, text, packageName) }
-  const { text, allSelected = false } = field
+  const { text, allSelected = false, password = false } = field
+  const selection = fieldSelection(tx.state, text)
+  const start = selection?.start ?? (allSelected ? 0 : text.length)
+  const end = selection?.end ?? text.length
+  const enter = (after: string, cursor: number): void => {
+    enterText(tx, field, after, packageName)
+    if (selection === undefined) return
+    if (cursor < after.length) select(tx, { ...selection, text: after, start: cursor, end: cursor, toolbar: false })
+    else dropSelection(tx)
+  }
+  const replace = (before: string, by: string): void => { enter(before + by + text.slice(end), (before + by).length) }
   switch (input.kind) {
     case 'action':
       field.onImeAction?.(tx)
       break
     case 'text':
-      enter(allSelected ? input.text : text + input.text)
+      replace(text.slice(0, start), input.text)
       break
     case 'delete':
-      enter(allSelected ? '' : withoutLast(text))
+      replace(start < end ? text.slice(0, start) : withoutLast(text.slice(0, start)), '')
       break
     case 'clear':
-      enter('')
+      enter('', 0)
       break
     case 'copy':
     case 'cut':
       // Nothing leaves a field for secrets (TextView.canCopy).
-      if (!allSelected || field.password === true) return
-      copyText(tx, text)
-      if (input.kind === 'cut') enter('')
+      if (start === end || password) return
+      copyText(tx, text.slice(start, end))
+      if (input.kind === 'cut') replace(text.slice(0, start), '')
   }
 }
 

@@ -3,6 +3,9 @@ import { center, contains, distance } from '@droidgym/android/geometry'
 import type { UiEventType } from '@droidgym/android/ui/ui-event'
 import { linkAt } from './link-at.ts'
 import { ownerOf } from '../screen.ts'
+import { isSelectable, selectAt } from '../selection/select-at.ts'
+import type { TextMeasures } from '../selection/text-geometry.ts'
+import { collapseSelection, selectionOf } from '../selection/text-selection.ts'
 import { inApp } from '../system/process/app-crash.ts'
 import type { Transaction } from '../system/transaction.ts'
 import type { Pan, ViewElement } from '../view/element.ts'
@@ -21,7 +24,7 @@ export function dispatchTouch(
   tx: Transaction,
   windows: readonly LaidOutWindow[],
   points: readonly TimedPoint[],
-  density: number,
+  measures: TextMeasures,
 ): void {
   const [first] = points
   if (first === undefined) return
@@ -31,11 +34,12 @@ export function dispatchTouch(
   }
   if (target === undefined) return
   inApp(ownerOf(target.spec), () => {
-    deliver(tx, target, points, density)
+    deliver(tx, target, points, measures)
   })
 }
 
-function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedPoint[], density: number): void {
+function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedPoint[], measures: TextMeasures): void {
+  const { density } = measures.context
   const [first] = points
   if (first === undefined) return
   if (!contains(target.frame, first)) {
@@ -49,13 +53,19 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
     followFinger(tx, touched, points, density)
     return
   }
+  if (gesture.kind !== 'pan' && selectionOf(tx.state)?.window === target.spec.key) collapseSelection(tx)
   switch (gesture.kind) {
     case 'tap':
       tap(tx, target, path, { point: first, density })
       return
     case 'long-press': {
-      const node = path.findLast(({ element }) => element.props.onLongClick !== undefined || isClickable(element.props))
-      if (node?.element.props.onLongClick === undefined) click(tx, target, path)
+      const node = path.findLast(({ element }) => (
+        element.props.onLongClick !== undefined || isClickable(element.props) || isSelectable(element)
+      ))
+      if (node !== undefined && node.element.props.onLongClick === undefined && isSelectable(node.element)) {
+        announce(tx, 'TYPE_VIEW_LONG_CLICKED', target, node)
+        selectAt(tx, target, node, { ...first, ...measures })
+      } else if (node?.element.props.onLongClick === undefined) click(tx, target, path)
       else if (node.element.props.disabled !== true) {
         // View.performLongClickInternal announces it before the listener acts, View.performClick after.
         announce(tx, 'TYPE_VIEW_LONG_CLICKED', target, node)
@@ -122,7 +132,7 @@ function nearestTo(nodes: readonly ViewNode[], point: Point): readonly ViewNode[
 
 function handlesTouches({ element }: ViewNode): boolean {
   const { kind, props } = element
-  if (kind === 'edit' || kind === 'scroll' || hasLinks(element)) return true
+  if (kind === 'edit' || kind === 'scroll' || hasLinks(element) || isSelectable(element)) return true
   return (props.onClick ?? props.onLongClick ?? props.onTouch ?? props.onFingerPath ?? props.onPan) !== undefined
 }
 

@@ -88,9 +88,11 @@ export interface TextProps extends ViewProps, TextStyle {
   readonly text: string
   /** With any, the node is reported clickable and long-clickable, as a TextView with LinkMovementMethod. */
   readonly links?: readonly TextLink[]
+  /** A long press selects a word of it (TextView.isTextSelectable, or a text of a web page). Not reported. */
+  readonly selectable?: boolean
 }
 
-/** A text field. Its cursor is at the end (assumption: no task moves it). */
+/** A text field. Its cursor is at the end, unless a selection has moved it (assumption: a tap does not). */
 export interface EditProps extends ViewProps, TextStyle {
   readonly text: string
   readonly hint?: string | undefined

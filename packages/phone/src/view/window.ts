@@ -13,6 +13,8 @@ export const WindowKind = {
   sheet: 'sheet',
   /** At the top end corner: an overflow menu. */
   menu: 'menu',
+  /** Over the selected text, or a handle of it: it never has the focus, and touches beside it reach what lies below. */
+  floating: 'floating',
   /** A message at the bottom that takes no touches. */
   toast: 'toast',
   keyboard: 'keyboard',

@@ -24,6 +24,7 @@ export interface Event {
   readonly end: number
   readonly allDay: boolean
   readonly location?: string
+  readonly description?: string
   /** What reminds of it; nothing does if absent. */
   readonly reminders?: readonly Reminder[]
 }

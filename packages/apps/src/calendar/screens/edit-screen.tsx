@@ -105,6 +105,20 @@ function Editor(): ViewElement {
                 <Words id={`${which}_time`} text={timeText((local[which] % DAY_MINUTES) * MINUTE_MS)} />
               </ListRow>
             ))}
+        <Divider />
+        {(['location', 'description'] as const).map((name) => (
+          <TextField
+            key={name}
+            id={name}
+            text={local[name]}
+            hint={t(`hint_${name}`)}
+            minHeight={56}
+            paddingY={16}
+            marginX={24}
+            imeAction="done"
+            onTextChange={(tx, text) => change(tx, { [name]: text })}
+          />
+        ))}
       </scroll>
     </view>
   )

@@ -46,7 +46,8 @@ export function WebFrame({ title, foreign, children }: FrameProps): ViewElement 
 
 export function WebText(props: TextProps): ViewElement {
   const { palette } = useBrowser()
-  return <text cls="android.view.View" color={palette.primaryText} {...props} />
+  // Text of a page can be selected; a long press on a link is the link's.
+  return <text cls="android.view.View" color={palette.primaryText} selectable={props.onClick === undefined} {...props} />
 }
 
 interface LinkProps extends TextProps {

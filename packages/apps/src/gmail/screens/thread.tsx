@@ -38,7 +38,7 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
         </view>
         <view padding={16} gap={12}>
           {mail.paragraphs.map((text) => (
-            <Words key={text} cls="android.view.View" text={text} {...linked(text, palette.accent)} />
+            <Words key={text} cls="android.view.View" text={text} selectable {...linked(text, palette.accent)} />
           ))}
         </view>
         {mail.attachments?.map((attachment, index) => <AttachmentChip key={String(index)} attachment={attachment} />)}

@@ -29,7 +29,7 @@ function paragraphsWith({ extract, sections }: Article, wanted: string): readonl
 
 /** A piece of a web page: an android.view.View to the accessibility tree, as WebView reports it. */
 function WebText(props: Omit<TextProps, 'color'> & { readonly color?: Color }): ViewElement {
-  return <text cls="android.view.View" color={usePage().palette.primaryText} {...props} />
+  return <text cls="android.view.View" color={usePage().palette.primaryText} selectable={props.onClick === undefined} {...props} />
 }
 
 /** An article as a web page. English reads from left to right. */

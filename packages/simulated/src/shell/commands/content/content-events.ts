@@ -9,7 +9,7 @@ import { queryRows, unsupported } from './content-rows.ts'
 const AUTHORITY = 'com.android.calendar'
 const COLUMNS = [
   '_id INTEGER', 'calendar_id INTEGER', 'title TEXT', 'dtstart INTEGER', 'dtend INTEGER', 'allDay INTEGER',
-  'eventTimezone TEXT', 'eventLocation TEXT', 'hasAlarm INTEGER',
+  'eventTimezone TEXT', 'eventLocation TEXT', 'description TEXT', 'hasAlarm INTEGER',
 ]
 /** Assumption: the phone has one calendar. */
 const CALENDAR_ID = 1
@@ -25,9 +25,10 @@ export function onEvents(call: CommandCall, verb: string, request: ContentReques
   if (path !== 'events') return unsupported(AUTHORITY, path)
   if (verb === 'query') {
     const rows = calendarState.of(phone.state).events.map((event) => {
-      const { id, title, start, end, allDay, location = null, reminders = [] } = event
+      const { id, title, start, end, allDay, location = null, description = null, reminders = [] } = event
+      const texts = [location, description]
       const [from, to] = [start, end].map((time) => (allDay ? time : toEpoch(phone.state, time)))
-      return [id, CALENDAR_ID, title, from ?? start, to ?? end, Number(allDay), 'UTC', location, Number(reminders.length > 0)]
+      return [id, CALENDAR_ID, title, from ?? start, to ?? end, Number(allDay), 'UTC', ...texts, Number(reminders.length > 0)]
     })
     // The zone in which an event was made is not kept.
     const where = request.where?.replaceAll(/ AND eventTimezone='[^']*'/g, '')
@@ -35,12 +36,12 @@ export function onEvents(call: CommandCall, verb: string, request: ContentReques
   }
   const [start, end] = [Number(bound.get('dtstart') ?? Number.NaN), Number(bound.get('dtend') ?? Number.NaN)]
   if (verb !== 'insert' || !Number.isFinite(start) || !Number.isFinite(end)) return unsupported(AUTHORITY, path)
-  const location = bound.get('eventLocation')
+  const [location, description] = [bound.get('eventLocation'), bound.get('description')]
   phone.change((tx) => {
     const allDay = bound.get('allDay') === '1'
     const local = (time: number): number => (allDay ? time : toLocal(tx.state, time))
     const event = { title: bound.get('title') ?? '', start: local(start), end: local(end), allDay }
-    addEvent(tx, defined({ ...event, location }))
+    addEvent(tx, defined({ ...event, location, description }))
   })
   return {}
 }
