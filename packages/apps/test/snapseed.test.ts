@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readSharedPreferences } from '@droidgym/android/storage/shared-preferences'
-import type { ShapeStep } from '@droidgym/apps/shared/media/shape'
+import type { PictureStep } from '@droidgym/apps/shared/media/edits/picture-step'
 import { galleryState } from '@droidgym/apps/shared/media/media'
-import { toneOf } from '@droidgym/apps/snapseed/editing/effects'
+import { toneOf } from '@droidgym/apps/shared/media/edits/effects'
 import {
   PREFERENCES_PATH,
   firstPreferences,
@@ -127,7 +127,7 @@ describe('the editor', () => {
     press(phone, 'export_button', 'save_item')
     const saved = galleryState.of(phone.state).media.filter(({ folder }) => folder === 'Pictures/Snapseed')
     expect(saved.map(({ name }) => name.slice(-8))).toEqual(['-01.jpeg', '-02.jpeg'])
-    expect(saved.map(({ shot }) => shot?.filter)).toEqual(['none', 'mono'])
+    expect(saved.map(({ shot }) => shot?.effects)).toEqual([undefined, [{ saturation: 0 }]])
   })
 
   it('follows the finger with the parameter', async () => {
@@ -225,7 +225,7 @@ describe('Crop', () => {
 
 describe('Rotate', () => {
   const ROTATE = 5
-  const shapes = (phone: Phone): readonly (readonly ShapeStep[] | undefined)[] =>
+  const shapes = (phone: Phone): readonly (readonly PictureStep[] | undefined)[] =>
     galleryState.of(phone.state).media.filter(({ folder }) => folder === 'Pictures/Snapseed').map(({ shot }) => shot?.shape)
 
   it.each(['100', '105', '109'])('turns by quarters and straightens, on phone %s', async (environment) => {
