@@ -41,6 +41,14 @@ export function shapeOf(shot: Shot): Shape {
   return shaped(picture, stepsOf(shot), shapeOf)
 }
 
+/** The middle of a shot, as wide as high. */
+export function squareOf(shot: Shot): Shot {
+  const { ratio } = shapeOf(shot)
+  const [across, down] = [Math.min(1, 1 / ratio), Math.min(1, ratio)]
+  const area = { left: (1 - across) / 2, right: (1 + across) / 2, top: (1 - down) / 2, bottom: (1 + down) / 2 }
+  return { ...shot, turns: 0, shape: [...stepsOf(shot), { kind: 'crop', area }] }
+}
+
 /** What a shot shows. `whole`: in its own shape, instead of filling the box. */
 export function shotDrawing(shot: Shot, whole = false): Drawing {
   const { ratio, paint } = shapeOf(shot)

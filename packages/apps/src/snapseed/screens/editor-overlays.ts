@@ -6,7 +6,7 @@ import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { galleryState } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
-import { photoPicker } from '../parts/picker.tsx'
+import { photoPicker } from '../../shared/media/photo-picker.tsx'
 import { moreMenu } from '../parts/toolbar.tsx'
 import type { Edit, EditorLocal, EditorOverlay } from '../state.ts'
 import { freshEditor, originalShot } from '../state.ts'
@@ -26,12 +26,16 @@ export function editorOverlay(open: EditorOverlay): WindowSpec {
       // Assumption: the photo as it was opened; the edits go into a copy that is saved.
       return shareSheet({ title: t('share'), files: galleryState.of(context.state).media.filter(({ id }) => id === local.media) })
     case 'picker':
-      return photoPicker((tx, media) => {
-        const { filter } = local
-        const second = originalShot(tx.state, { media })
-        if (filter === null || second === undefined) change(tx, freshEditor(media))
-        // Only Double Exposure opens the picker while a tool is open.
-        else change(tx, { filter: { ...filter, second }, overlay: null })
+      return photoPicker({
+        title: t('recent'),
+        empty: t('no_photos'),
+        onChoose: (tx, media) => {
+          const { filter } = local
+          const second = originalShot(tx.state, { media })
+          if (filter === null || second === undefined) change(tx, freshEditor(media))
+          // Only Double Exposure opens the picker while a tool is open.
+          else change(tx, { filter: { ...filter, second }, overlay: null })
+        },
       })
   }
 }

@@ -1,5 +1,5 @@
 import type { Drawing } from '@droidgym/phone/view/drawing'
-import { RADIUS } from './local-changes.ts'
+import { RADIUS, clipStroke } from './local-changes.ts'
 import type { Stroke } from './picture-step.ts'
 
 type Context = Parameters<Drawing>[0]
@@ -20,12 +20,7 @@ export function healed(
     // The piece, cut out in the form of the stroke.
     const scale = box.width / width
     context.save()
-    context.beginPath()
-    for (const { x, y } of filled(stroke)) {
-      context.moveTo(x * box.width + RADIUS * box.width, y * box.height)
-      context.arc(x * box.width, y * box.height, RADIUS * box.width, 0, 2 * Math.PI)
-    }
-    context.clip()
+    clipStroke(context, box, stroke)
     context.drawImage(source.canvas, -shift.x * scale, -shift.y * scale, box.width, box.height)
     context.restore()
   }
@@ -46,10 +41,16 @@ function bestShift(stroke: Stroke, { width, height, pixels }: Pixels): { x: numb
     y: Math.round(y * height + by.y),
   })))
   const isInside = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && y >= 0 && x < width && y < height
-  const edge = ring.filter(isInside)
+  const spots = stroke.map(({ x, y }) => ({ x: x * width, y: y * height }))
+  const isNear = (reach: number) => (point: { x: number; y: number }): boolean =>
+    spots.some(({ x, y }) => Math.hypot(x - point.x, y - point.y) < reach * RADIUS * width)
+  const isHealed = isNear(1)
+  const overlaps = isNear(2)
+  const edge = ring.filter((point) => isInside(point) && !isHealed(point))
   let best: { x: number; y: number; apart: number } | null = null
-  for (const distance of [2.4, 4, 7]) {
+  for (const distance of [2.4, 4, 7, 10]) {
     for (const shift of around(DIRECTIONS, distance * RADIUS * width)) {
+      if (spots.some(({ x, y }) => overlaps({ x: x + shift.x, y: y + shift.y }))) continue
       const there = edge.map(({ x, y }) => ({ x: Math.round(x + shift.x), y: Math.round(y + shift.y) }))
       if (!there.every(isInside)) continue
       let apart = 0
@@ -70,16 +71,5 @@ function around(count: number, radius: number): readonly { x: number; y: number 
   return Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
-  })
-}
-
-/** The stroke with places between those that the finger was at. */
-function filled(stroke: Stroke): Stroke {
-  return stroke.flatMap((spot, index) => {
-    const before = stroke[index - 1] ?? spot
-    return [0.25, 0.5, 0.75, 1].map((share) => ({
-      x: before.x + (spot.x - before.x) * share,
-      y: before.y + (spot.y - before.y) * share,
-    }))
   })
 }

@@ -64,6 +64,28 @@ function strokeLine(context: Context, { width, height }: Box, stroke: Stroke): v
   context.stroke()
 }
 
+/** Lets only what a stroke covers be drawn. */
+export function clipStroke(context: Context, { width, height }: Box, stroke: Stroke): void {
+  context.beginPath()
+  for (const { x, y } of filled(stroke)) {
+    context.moveTo((x + RADIUS) * width, y * height)
+    context.arc(x * width, y * height, RADIUS * width, 0, 2 * Math.PI)
+  }
+  context.clip()
+}
+
+/** Places of a stroke, in shares, so near to each other that discs at them are a line. */
+function filled(stroke: Stroke): Stroke {
+  return stroke.flatMap((spot, index) => {
+    const before = stroke[index - 1] ?? spot
+    const parts = Math.max(1, Math.ceil(Math.hypot(spot.x - before.x, spot.y - before.y) / (RADIUS / 4)))
+    return Array.from({ length: parts }, (_, part) => {
+      const share = (part + 1) / parts
+      return { x: before.x + (spot.x - before.x) * share, y: before.y + (spot.y - before.y) * share }
+    })
+  })
+}
+
 export function brushed(
   context: Context,
   box: Box,
@@ -72,11 +94,10 @@ export function brushed(
   context.drawImage(source.canvas, 0, 0, box.width, box.height)
   for (const { stroke, change } of strokes) {
     if (Object.values(change).every((value) => value === 0)) {
-      const pattern = context.createPattern(source.canvas, 'no-repeat')
-      if (pattern === null) continue
-      pattern.setTransform({ a: box.width / source.canvas.width, b: 0, c: 0, d: box.height / source.canvas.height, e: 0, f: 0 })
-      context.strokeStyle = pattern
-      strokeLine(context, box, stroke)
+      context.save()
+      clipStroke(context, box, stroke)
+      context.drawImage(source.canvas, 0, 0, box.width, box.height)
+      context.restore()
       continue
     }
     layOver(context, change, (color) => {
