@@ -6,7 +6,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FormField } from '../../kit/rows/form-field.tsx'
 import { Words } from '../../kit/controls/words.tsx'
-import { Picture } from '../../shared/media/picture.tsx'
+import { CoveringPicture } from '../../shared/media/picture.tsx'
 import type { Entry, EntryKind, TextField } from '../../shared/people/contact.ts'
 import { dialable, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
 import type { EntryPlace } from '../details/draft.ts'
@@ -93,7 +93,7 @@ function PhotoBand(): ViewElement {
   return (
     <view id="photo_editor" cls="RelativeLayout" height={height} background="#D5DADF" align="center" justify="center">
       {photo === undefined ? <image id="photo" glyph={glyphs.person} tint="#FFFFFF" size={height * 0.6} /> : (
-        <Picture id="photo" shot={photo} width={height} height={height} />
+        <CoveringPicture id="photo" shot={photo} alignSelf="stretch" flex={1} />
       )}
       <view absolute bottom={12} end={16}>
         <image id="photo_icon" glyph={glyphs.camera} tint="#616161" size={24} />

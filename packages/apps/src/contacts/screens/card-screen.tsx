@@ -7,7 +7,7 @@ import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
-import { Picture } from '../../shared/media/picture.tsx'
+import { CoveringPicture } from '../../shared/media/picture.tsx'
 import { initial, photoColor } from '../../shared/people/contact-photo.tsx'
 import type { Contact } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
@@ -99,11 +99,7 @@ function Photo({ contact, ...size }: ContactProps & { readonly height?: number; 
   const { state: { nameFormat } } = useCard()
   const { photo } = contact
   if (photo !== undefined) {
-    return (
-      <view {...size} align="center" clip>
-        <Picture id="photo" cls="ImageView" shot={photo} width={size.height ?? 240} height={size.height ?? 240} />
-      </view>
-    )
+    return <CoveringPicture id="photo" shot={photo} {...size} />
   }
   return (
     <view {...size} align="center" justify="center" id="photo" cls="ImageView">

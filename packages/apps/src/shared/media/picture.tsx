@@ -23,6 +23,30 @@ export function Picture({ shot, whole = false, ...props }: PictureProps): ViewEl
   return <view cls="ImageView" {...props} draw={namedDrawing(`${nameOf(shot)} ${whole}`, shotDrawing(shot, whole))} />
 }
 
+export interface CoveringPictureProps extends ViewProps {
+  readonly shot: Shot
+  /** Only the disc in the middle. */
+  readonly round?: boolean
+}
+
+/** A picture in its own shape that leaves nothing of its box free. */
+export function CoveringPicture({ shot, round = false, ...props }: CoveringPictureProps): ViewElement {
+  const { ratio, paint } = shapeOf(shot)
+  const draw: Drawing = (context, { width, height, rtl }) => {
+    const across = Math.max(width, height * ratio)
+    const box = { width: across, height: across / ratio, rtl }
+    context.save()
+    context.beginPath()
+    if (round) context.arc(width / 2, height / 2, Math.min(width, height) / 2, 0, 2 * Math.PI)
+    else context.rect(0, 0, width, height)
+    context.clip()
+    context.translate((width - box.width) / 2, (height - box.height) / 2)
+    paint(context, box)
+    context.restore()
+  }
+  return <view cls="ImageView" {...props} draw={namedDrawing(`${nameOf(shot)} covers ${round}`, draw)} />
+}
+
 function nameOf({ seed, filter, turns, effects, shape }: Shot): string {
   const edits = effects === undefined && shape === undefined ? '' : ` ${JSON.stringify([effects, shape])}`
   return `gallery ${seed} ${filter} ${turns}${edits}`

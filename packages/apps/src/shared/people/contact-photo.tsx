@@ -2,7 +2,7 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import type { Color } from '@droidgym/phone/view/style'
 import { useKit } from '../../kit/app-views.ts'
-import { Picture } from '../media/picture.tsx'
+import { CoveringPicture } from '../media/picture.tsx'
 import { photoOfName } from './address-book.ts'
 
 /** Colours of the pictures that stand for people. */
@@ -31,7 +31,7 @@ export function ContactPhoto({ id, name, size }: ContactPhotoProps): ViewElement
   const { app: { packageName }, context: { state } } = useKit()
   const shot = photoOfName(state, packageName, name)
   if (shot !== undefined) {
-    return <Picture id={id} cls="QuickContactBadge" shot={shot} width={size} height={size} radius={size / 2} clip />
+    return <CoveringPicture id={id} cls="QuickContactBadge" shot={shot} round width={size} height={size} />
   }
   return (
     <view
