@@ -323,7 +323,7 @@ describe('a tool that works on the picture', () => {
     press(phone, 'apply_button', 'export_button', 'save_item')
     const [copy] = galleryState.of(phone.state).media.filter(({ folder }) => folder === 'Pictures/Snapseed')
     const file = phone.files.read(phone.state, `/storage/emulated/0/Pictures/Snapseed/${copy?.name ?? ''}`)
-    const [original] = galleryState.of(phone.state).media.filter(({ name }) => `${copy?.name ?? ''}`.startsWith(name.replace(/\.\w+$/, '')))
+    const [original] = galleryState.of(phone.state).media.filter(({ name }) => (copy?.name ?? '').startsWith(name.replace(/\.\w+$/, '')))
     const unedited = phone.files.read(phone.state, `/storage/emulated/0/${original?.folder ?? ''}/${original?.name ?? ''}`)
     expect(Buffer.compare(Buffer.from(file ?? []), Buffer.from(unedited ?? []))).not.toBe(0)
   })

@@ -36,7 +36,10 @@ export interface CardLocal extends OverlayLocal<CardOverlay> {
   readonly contact: number | null
 }
 
-/** The question for an account, that for discarding, what to do with the photo, the picker of one, or the kinds of an entry. */
+/**
+ * The question for an account, that for discarding, what to do with the photo, the picker of one, or the kinds of an
+ * entry.
+ */
 export type EditorOverlay = 'account' | 'discard' | 'photo' | 'picker' | EntryPlace
 
 export interface EditorLocal extends OverlayLocal<EditorOverlay> {

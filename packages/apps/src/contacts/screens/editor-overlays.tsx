@@ -39,8 +39,8 @@ export function editorOverlay(overlay: EditorOverlay): WindowSpec {
 }
 
 /**
- * PhotoSourceDialogFragment with the choices of PhotoActionPopup. "Take photo" is left out, as there where no app answers
- * IMAGE_CAPTURE.
+ * PhotoSourceDialogFragment with the choices of PhotoActionPopup. "Take photo" is left out, as there where no app
+ * answers IMAGE_CAPTURE.
  */
 function photoDialog(): WindowSpec {
   const { t, local: { draft: { photo, ...draft } }, change, closeOverlayThen, openOverlay } = useEditor()

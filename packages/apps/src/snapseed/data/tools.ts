@@ -46,10 +46,9 @@ function tool(
   name: string,
   glyph: Glyph,
   parameters: readonly Parameter[] = ['strength'],
-  styles: readonly string[] = [],
-  more: Pick<Tool, 'options' | 'first' | 'step' | 'draft'> = {},
+  more: readonly string[] | Partial<Pick<Tool, 'styles' | 'options' | 'first' | 'step' | 'draft'>> = {},
 ): Tool {
-  return { name, glyph, parameters, styles, ...more }
+  return { name, glyph, parameters, styles: [], ...('length' in more ? { styles: more } : more) }
 }
 
 export const BLEND_MODES: readonly BlendMode[] = ['default', 'lighten', 'darken', 'add', 'subtract', 'overlay']
@@ -91,23 +90,23 @@ export const TOOLS: readonly Tool[] = [
   tool('curves', glyphs.gesture, ['contrast']),
   tool('white_balance', glyphs.brightnessLow, ['warmth']),
   tool('crop', glyphs.crop, []),
-  tool('rotate', glyphs.rotate, [], [], { draft: { kind: 'rotate', turns: 0, degrees: 0 } }),
-  tool('perspective', glyphs.openInNew, ['vertical', 'horizontal', 'rotate', 'scale'], [], {
+  tool('rotate', glyphs.rotate, [], { draft: { kind: 'rotate', turns: 0, degrees: 0 } }),
+  tool('perspective', glyphs.openInNew, ['vertical', 'horizontal', 'rotate', 'scale'], {
     options: FILLS,
     step: perspective,
   }),
-  tool('expand', glyphs.fullscreen, [], [], {
+  tool('expand', glyphs.fullscreen, [], {
     options: FILLS,
     draft: { kind: 'expand', added: NOTHING_ADDED, fill: 'smart' },
   }),
-  tool('selective', glyphs.myLocation, ['brightness', 'contrast', 'saturation', 'structure'], [], {
+  tool('selective', glyphs.myLocation, ['brightness', 'contrast', 'saturation', 'structure'], {
     draft: { kind: 'selective', points: [] },
   }),
-  tool('brush', glyphs.brush, BRUSHES, [], {
+  tool('brush', glyphs.brush, BRUSHES, {
     first: { dodge_burn: 5, exposure: 5, temperature: 5, saturation: 5 },
     draft: { kind: 'brush', strokes: [] },
   }),
-  tool('healing', glyphs.addCircle, [], [], { draft: { kind: 'heal', strokes: [] } }),
+  tool('healing', glyphs.addCircle, [], { draft: { kind: 'heal', strokes: [] } }),
   tool('hdr_scape', glyphs.layers, FILTER, numbered('H', 4)),
   tool('glamour_glow', glyphs.emoji, FILTER, numbered('G', 5)),
   tool('tonal_contrast', glyphs.darkTheme, ['contrast']),
@@ -120,20 +119,20 @@ export const TOOLS: readonly Tool[] = [
   tool('noir', glyphs.camera, FILTER, [...numbered('S', 6), ...numbered('C', 8)]),
   tool('portrait', glyphs.person, FILTER, numbered('P', 6)),
   tool('head_pose', glyphs.account, []),
-  tool('lens_blur', glyphs.lens, ['strength'], [], {
+  tool('lens_blur', glyphs.lens, ['strength'], {
     first: { strength: 50 },
     step: ({ strength = 0 }) => ({ kind: 'blur', strength: Math.max(0, strength) }),
   }),
-  tool('vignette', glyphs.record, ['brightness'], [], {
+  tool('vignette', glyphs.record, ['brightness'], {
     first: { brightness: -50 },
     step: ({ brightness = 0 }) => ({ kind: 'vignette', strength: brightness }),
   }),
-  tool('double_exposure', glyphs.image, ['opacity'], [], {
+  tool('double_exposure', glyphs.image, ['opacity'], {
     first: { opacity: 50 },
     options: BLEND_MODES,
   }),
   tool('text', glyphs.label, ['strength'], numbered('X', 8)),
-  tool('frames', glyphs.grid, ['strength'], numbered('F', 12), { step: frame }),
+  tool('frames', glyphs.grid, ['strength'], { styles: numbered('F', 12), step: frame }),
 ]
 
 /** Whether a tool draws on the picture, instead of changing all its colours. */

@@ -81,7 +81,9 @@ function over(paint: Drawing, more: (context: Context, box: Box) => void): Drawi
 
 /** Paints from the pixels of a picture. */
 function onPixels(paint: Drawing, make: (context: Context, box: Box, source: Context) => void): Drawing {
-  return over(() => undefined, (context, box) => make(context, box, rasterized(paint, pixelSize(context, box, LONGEST))))
+  return over(() => undefined, (context, box) => {
+    make(context, box, rasterized(paint, pixelSize(context, box, LONGEST)))
+  })
 }
 
 function rotated(paint: Drawing, { turns, degrees }: PictureStep & { readonly kind: 'rotate' }): Drawing {
