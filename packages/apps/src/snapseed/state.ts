@@ -6,16 +6,16 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { Effect } from '../shared/media/edits/effects.ts'
 import { isNothing } from '../shared/media/edits/effects.ts'
-import type { PictureStep, Spot } from '../shared/media/edits/picture-step.ts'
+import type { PictureStep, Shot } from '../shared/media/edits/picture-step.ts'
 import { isIdle } from '../shared/media/edits/picture-step.ts'
-import type { Shot } from '../shared/media/edits/shot.ts'
 import { galleryState } from '../shared/media/media.ts'
 import { stepsOf } from '../shared/media/picture.tsx'
 import { SNAPSEED } from './app.ts'
 import { LOOKS } from './data/looks.ts'
-import type { Parameter, Values } from './data/tools.ts'
+import type { Values } from './data/tools.ts'
 import { BLEND_MODES, TOOLS, effectOf, isDrawn } from './data/tools.ts'
 import type { Crop } from './editing/crop.ts'
+import type { Touchable } from './editing/touch.ts'
 import { firstPreferences } from './editing/preferences.ts'
 
 /** Assumption: the names of the last three. */
@@ -49,29 +49,15 @@ export type Edit =
   | { readonly kind: 'tool'; readonly tool: string; readonly style: string | null; readonly values: Values }
 
 /** A tool that is open over the photo. */
-export interface Filter {
+export interface Filter extends Touchable {
   readonly tool: string
   readonly style: string | null
-  readonly values: Values
-  readonly parameter: Parameter
   /** What is shown above the buttons. */
   readonly panel: 'styles' | 'options' | 'parameters' | null
   /** Of the tool Crop, which has no parameters. */
   readonly crop?: Crop
   /** The second photo of Double Exposure. */
   readonly second?: Shot
-  /** Of a tool that fingers work with on the photo: what they have done so far. */
-  readonly draft?: PictureStep
-  /** What a finger holds, and what it changes had been before. */
-  readonly grip?: Grip | null
-}
-
-export interface Grip {
-  readonly at: Spot
-  /** An edge of the photo, or the index of a control point. */
-  readonly held: string | number
-  readonly before: number
-  readonly moved: boolean
 }
 
 export type Rotation = PictureStep & { readonly kind: 'rotate' }
@@ -107,7 +93,7 @@ export const FRESH_WELCOME: WelcomeLocal = { overlay: null }
 export type TutorialsLocal = OverlayLocal<string>
 export const FRESH_TUTORIALS: TutorialsLocal = { overlay: null }
 
-export function effectsOf({ edits, look, preview, filter }: EditorLocal): readonly Effect[] {
+function effectsOf({ edits, look, preview, filter }: EditorLocal): readonly Effect[] {
   const pending: Edit[] = preview && look !== null ? [{ kind: 'look', name: look }] : []
   if (filter !== null) pending.push({ kind: 'tool', tool: filter.tool, style: filter.style, values: filter.values })
   return [...edits, ...pending].map((edit) => {

@@ -5,7 +5,7 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import { removeFiles } from '@droidgym/phone/system/storage/remove-files'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Shot } from './edits/shot.ts'
+import type { Shot } from './edits/picture-step.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 /** A file of the shared storage, as MediaProvider knows it. */

@@ -6,11 +6,10 @@ import { tonedScenery } from '@droidgym/phone/view/scenery'
 import type { Tone } from '@droidgym/phone/view/scenery'
 import { fitted } from './edits/area.ts'
 import { toneOf } from './edits/effects.ts'
-import type { PictureStep } from './edits/picture-step.ts'
+import type { Filter, PictureStep, Shot } from './edits/picture-step.ts'
 import { isIdle } from './edits/picture-step.ts'
 import type { Shape } from './edits/shaped.ts'
 import { shaped } from './edits/shaped.ts'
-import type { Filter, Shot } from './edits/shot.ts'
 
 export interface PictureProps extends ViewProps {
   readonly shot: Shot

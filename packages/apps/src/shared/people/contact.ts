@@ -1,5 +1,5 @@
 import { compareLabels } from '@droidgym/phone/i18n/formats'
-import type { Shot } from '../media/edits/shot.ts'
+import type { Shot } from '../media/edits/picture-step.ts'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 
 /** What a contact has once each. `first` and `last` are given and family name. */

@@ -4,7 +4,24 @@ import { fitted } from '../../shared/media/edits/area.ts'
 import type { LocalChange, PictureStep, Spot, Stroke } from '../../shared/media/edits/picture-step.ts'
 import type { Parameter, Values } from '../data/tools.ts'
 import { allowed } from '../data/tools.ts'
-import type { Filter } from '../state.ts'
+
+/** What touches change of a tool. */
+export interface Touchable {
+  readonly values: Values
+  readonly parameter: Parameter
+  /** Of a tool that fingers work with on the photo: what they have done so far. */
+  readonly draft?: PictureStep
+  /** What a finger holds, and what it changes had been before. */
+  readonly grip?: Grip | null
+}
+
+interface Grip {
+  readonly at: Spot
+  /** An edge of the photo, or the index of a control point. */
+  readonly held: string | number
+  readonly before: number
+  readonly moved: boolean
+}
 
 type Expand = PictureStep & { readonly kind: 'expand' }
 type Selective = PictureStep & { readonly kind: 'selective' }
@@ -31,7 +48,7 @@ export function expandedBox(box: Pick<Box, 'width' | 'height'>, ratio: number, a
 }
 
 /** What a touch on the photo changes of the open tool. `ratio` is the photo's width by its height. */
-export function touched(filter: Filter, touch: TouchPoint, ratio: number): Partial<Filter> {
+export function touched(filter: Touchable, touch: TouchPoint, ratio: number): Partial<Touchable> {
   const { draft } = filter
   if (draft?.kind === 'expand') return pulled(filter, draft, { touch, ratio })
   const photo = fitted(touch, ratio)
@@ -83,7 +100,7 @@ interface On {
   readonly ratio: number
 }
 
-function pulled({ grip = null }: Filter, draft: Expand, { touch, ratio }: On): Partial<Filter> {
+function pulled({ grip = null }: Touchable, draft: Expand, { touch, ratio }: On): Partial<Touchable> {
   const photo = expandedBox(touch, ratio, { left: 0, top: 0, right: 0, bottom: 0 })
   const outwards: Area = {
     left: (photo.left - touch.x) / photo.width,
@@ -113,7 +130,7 @@ interface At {
 }
 
 /** A tap sets a point or takes one up; a drag sideways changes the one that is taken up. */
-function marked(filter: Filter, draft: Selective, { touch, spot, photo }: At): Partial<Filter> {
+function marked(filter: Touchable, draft: Selective, { touch, spot, photo }: At): Partial<Touchable> {
   const { parameter, values, grip = null } = filter
   const { points } = draft
   const chosen = typeof grip?.held === 'number' ? grip.held : points.length - 1

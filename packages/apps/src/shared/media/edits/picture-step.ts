@@ -1,5 +1,5 @@
 import type { Area } from './area.ts'
-import type { Shot } from './shot.ts'
+import type { Effect } from './effects.ts'
 
 /** A place on a picture, in shares of its width and height. */
 export interface Spot {
@@ -52,6 +52,21 @@ export type PictureStep =
   | { readonly kind: 'frame'; readonly color: string; readonly width: number }
   /** From 0 to 100. */
   | { readonly kind: 'blur'; readonly strength: number }
+
+export type Filter = 'none' | 'warm' | 'cool' | 'mono'
+
+/** What a picture or the first frame of a video shows. All of them are drawings. */
+export interface Shot {
+  /** Of the scenery. */
+  readonly seed: number
+  readonly filter: Filter
+  /** Quarter turns clockwise. */
+  readonly turns: number
+  /** What has been done to its colours, after the filter. */
+  readonly effects?: readonly Effect[]
+  /** What has been done to the picture before these turns. */
+  readonly shape?: readonly PictureStep[]
+}
 
 /** Whether the step leaves a picture as it is. */
 export function isIdle(step: PictureStep): boolean {

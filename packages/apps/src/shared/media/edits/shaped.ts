@@ -3,9 +3,8 @@ import { pixelSize, rasterized } from '@droidgym/phone/render/rasterized-drawing
 import { paintArea } from './area.ts'
 import { healed } from './healed.ts'
 import { brushed, pointed, vignetted } from './local-changes.ts'
-import type { BlendMode, Fill, PictureStep } from './picture-step.ts'
+import type { BlendMode, Fill, PictureStep, Shot } from './picture-step.ts'
 import { isIdle } from './picture-step.ts'
-import type { Shot } from './shot.ts'
 import { warped } from './warped.ts'
 
 /** A drawing, and the width by the height that it is meant for. */
