@@ -1,4 +1,4 @@
-import { encodeDrawing } from '@droidgym/phone/render/encoded-drawing'
+import { encodeDrawing } from '@droidgym/phone/render/rasterized-drawing'
 import { wallpaperBitmap } from '@droidgym/phone/render/wallpapers'
 import { scenery } from '@droidgym/phone/view/scenery'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'

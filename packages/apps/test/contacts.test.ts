@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Row } from '@droidgym/android/storage/sqlite'
+import { readRows } from '@droidgym/android/storage/sqlite'
 import { addressBook } from '@droidgym/apps/shared/people/address-book'
 import { displayName, inOrder, matching } from '@droidgym/apps/shared/people/contact'
 import { createPhone } from '@droidgym/simulated/create-phone'
@@ -11,6 +13,7 @@ import { find, findAll, isShown, longPress, swipe, tap } from '@droidgym/phone/t
 import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 
 const id = (name: string) => ({ resource_id: `com.android.contacts:id/${name}` })
+const CONTACTS_DATABASE = '/data/data/com.android.providers.contacts/databases/contacts2.db'
 const BUTTON = { resource_id: 'android:id/button1' }
 const OVERFLOW = { content_desc: 'More options' }
 
@@ -66,6 +69,42 @@ describe.each(['100', '101', '103', '105', '106', '108', '109', '030'])('on phon
     expect(started(phone).at(-1)).toMatch(/^START(.*)android.intent.action.EDIT(.*)\.activities\.ContactEditorActivity/)
     press(phone, 'editor_menu_save_button')
     expect(isShown(phone, id('large_title'))).toBe(true)
+  })
+})
+
+describe('the photo', () => {
+  const OVERLAY = id('photo_touch_intercept_overlay')
+  const shown = (phone: Phone): Uint8Array => phone.frame({ width: 180, height: 360 }).pixels
+  const stored = (phone: Phone, table: string): readonly Row[] =>
+    readRows(phone.files.read(phone.state, CONTACTS_DATABASE) ?? new Uint8Array(), table)
+
+  it.each(['100', '105', '109'])('is chosen, seen everywhere, stored, and removed, on phone %s', async (environment) => {
+    const phone = await open(environment)
+    const list = shown(phone)
+    press(phone, 'cliv_name_textview', 'menu_edit')
+    tap(phone, OVERLAY)
+    expect(findAll(phone, { resource_id: 'android:id/text1' })).toHaveLength(1)
+    tap(phone, { resource_id: 'android:id/text1' })
+    tap(phone, { resource_id: 'com.android.documentsui:id/item_root', instance: 1 })
+    press(phone, 'editor_menu_save_button')
+    const card = shown(phone)
+    const [contact] = addressBook.of(phone.state).contacts.filter(({ photo }) => photo !== undefined)
+    const [row] = stored(phone, 'contacts').filter(({ _id }) => _id === contact?.id)
+    expect(row?.['photo_file_id']).toBe(contact?.id)
+    const kinds = stored(phone, 'mimetypes')
+    const [data] = stored(phone, 'data').filter(({ _id }) => _id === row?.['photo_id'])
+    expect(kinds.find(({ _id }) => _id === data?.['mimetype_id'])?.['mimetype']).toBe('vnd.android.cursor.item/photo')
+    phone.key('BACK')
+    expect(Buffer.compare(list, shown(phone))).not.toBe(0)
+    press(phone, 'cliv_name_textview', 'menu_edit')
+    tap(phone, OVERLAY)
+    expect(findAll(phone, { resource_id: 'android:id/text1' })).toHaveLength(2)
+    tap(phone, { resource_id: 'android:id/text1' })
+    press(phone, 'editor_menu_save_button')
+    phone.advance(10_000)
+    expect(Buffer.compare(card, shown(phone))).not.toBe(0)
+    expect(addressBook.of(phone.state).contacts.filter(({ photo }) => photo !== undefined)).toEqual([])
+    expect(stored(phone, 'contacts').filter(({ photo_id: photo }) => photo !== null)).toEqual([])
   })
 })
 

@@ -254,3 +254,13 @@ it('is another city on another phone', () => {
   expect(placesOf(7)).toEqual(placesOf(7))
   expect(placesOf(7)).not.toEqual(placesOf(8))
 })
+
+it.each(['100', '105', '108'])('shows the account dialog no higher than its rows, on phone %s', async (environment) => {
+  const phone = await createPhone({ ...findEnvironment(environment), content: 'lived-in' })
+  phone.shell(['am', 'start', '-n', 'com.google.android.apps.maps/com.google.android.maps.MapsActivity'])
+  tap(phone, { resource_id: 'com.google.android.apps.maps:id/search_omnibox_one_google_account_disc' })
+  const { top, bottom } = find(phone, { resource_id: 'android:id/parentPanel' }).bounds
+  const { height } = findEnvironment(environment)
+  expect((bottom - top) / height).toBeLessThan(0.7)
+  expect((top + bottom) / 2 / height).toBeCloseTo(0.5, 1)
+})

@@ -125,7 +125,7 @@ export class WindowLayout {
         return this.#fill(spec, boundsOf(left, bottom - keyboardHeight, room.width, keyboardHeight), spec.content)
       case WindowKind.dialog: {
         const limits = { ...this.#widthOfDialog(spec), maxHeight: dp(room.height) }
-        const measured = this.#measure(spec, dialogDecor(spec), limits)
+        const measured = this.#measureDialog(spec, limits)
         const { size } = measured
         return { measured, left: centred(size), top: statusBarHeight + Math.round((room.height - size.height) / 2) }
       }
@@ -166,6 +166,18 @@ export class WindowLayout {
         return { measured, left: centred(size), top: bottom - Math.round(TOAST_OFFSET * density) - size.height }
       }
     }
+  }
+
+  /**
+   * A dialog that is as wide as its content is measured again with the width that it got (LinearLayout.measureVertical
+   * with `matchWidth`): texts that take what the others leave have no width, and too much height, in the first pass.
+   */
+  #measureDialog(spec: WindowSpec, limits: Partial<LayoutRequest>): Measured {
+    const decor = dialogDecor(spec)
+    const { maxHeight } = limits
+    const measured = this.#measure(spec, decor, limits)
+    if (limits.width !== undefined || maxHeight === undefined) return measured
+    return this.#measure(spec, decor, { width: measured.box.width, maxHeight })
   }
 
   #widthOfDialog(spec: WindowSpec): Partial<LayoutRequest> {

@@ -1,7 +1,8 @@
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { OverlayLocal } from '../kit/app-views.ts'
-import type { Media, Shot } from '../shared/media/media.ts'
+import type { Shot } from '../shared/media/edits/picture-step.ts'
+import type { Media } from '../shared/media/media.ts'
 import { galleryState, pictures } from '../shared/media/media.ts'
 import { CAMERA } from './app.ts'
 

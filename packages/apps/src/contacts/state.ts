@@ -36,8 +36,11 @@ export interface CardLocal extends OverlayLocal<CardOverlay> {
   readonly contact: number | null
 }
 
-/** The question for an account, that for discarding, or the kinds of an entry. */
-export type EditorOverlay = 'account' | 'discard' | EntryPlace
+/**
+ * The question for an account, that for discarding, what to do with the photo, the picker of one, or the kinds of an
+ * entry.
+ */
+export type EditorOverlay = 'account' | 'discard' | 'photo' | 'picker' | EntryPlace
 
 export interface EditorLocal extends OverlayLocal<EditorOverlay> {
   /** The contact being edited; null for a new one. */
@@ -48,8 +51,8 @@ export interface EditorLocal extends OverlayLocal<EditorOverlay> {
   readonly moreFields: boolean
 }
 
-export function editorOf({ id, texts, phones, emails }: Contact): EditorLocal {
-  const original = { texts, phones, emails }
+export function editorOf({ id, texts, phones, emails, photo }: Contact): EditorLocal {
+  const original = { ...(photo !== undefined && { photo }), texts, phones, emails }
   return { ...editorOfNew(original, false), contact: id, original }
 }
 

@@ -1,6 +1,6 @@
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { OverlayLocal } from '../kit/app-views.ts'
-import type { Filter } from '../shared/media/media.ts'
+import type { Filter } from '../shared/media/edits/picture-step.ts'
 import { PHOTOS } from './app.ts'
 
 const { packageName } = PHOTOS

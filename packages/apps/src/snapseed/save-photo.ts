@@ -1,12 +1,9 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { addMedia, galleryState } from '../shared/media/media.ts'
 import type { EditorLocal } from './state.ts'
-import { editedShot, effectsOf } from './state.ts'
+import { editedShot } from './state.ts'
 
-/**
- * Puts a copy into Pictures/Snapseed: `name-01.jpeg`, and so on.
- * Assumption: of the edits the copy keeps its shape and whether the photo became grey; the gallery draws no finer ones.
- */
+/** Puts a copy with the edits into Pictures/Snapseed: `name-01.jpeg`, and so on. */
 export function savePhoto(tx: Transaction, local: EditorLocal): void {
   const { media } = galleryState.of(tx.state)
   const original = media.find(({ id }) => id === local.media)
@@ -15,15 +12,13 @@ export function savePhoto(tx: Transaction, local: EditorLocal): void {
   const taken = new Set(media.filter(({ folder }) => folder === FOLDER).map(({ name }) => name))
   let copy = 1
   while (taken.has(nameOf(stem, copy))) copy++
-  const grey = effectsOf(local).some(({ saturation }) => saturation === 0)
-  const shot = editedShot(original.shot, local)
   addMedia(tx, {
     ...original,
     name: nameOf(stem, copy),
     folder: FOLDER,
     mimeType: 'image/jpeg',
     modified: tx.now,
-    shot: { ...shot, filter: grey ? 'mono' : shot.filter },
+    shot: editedShot(original.shot, local),
   })
 }
 

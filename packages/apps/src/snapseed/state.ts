@@ -4,18 +4,19 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { topActivity } from '@droidgym/phone/system/state'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { OverlayLocal } from '../kit/app-views.ts'
-import type { Shot } from '../shared/media/media.ts'
+import type { Effect } from '../shared/media/edits/effects.ts'
+import { isNothing } from '../shared/media/edits/effects.ts'
+import type { PictureStep, Shot } from '../shared/media/edits/picture-step.ts'
+import { isIdle } from '../shared/media/edits/picture-step.ts'
 import { galleryState } from '../shared/media/media.ts'
 import { stepsOf } from '../shared/media/picture.tsx'
-import type { ShapeStep } from '../shared/media/shape.ts'
-import { isIdle } from '../shared/media/shape.ts'
 import { SNAPSEED } from './app.ts'
-import type { Crop } from './editing/crop.ts'
-import type { Effect } from './editing/effects.ts'
 import { LOOKS } from './data/looks.ts'
+import type { Values } from './data/tools.ts'
+import { BLEND_MODES, TOOLS, effectOf, isDrawn } from './data/tools.ts'
+import type { Crop } from './editing/crop.ts'
+import type { Touchable } from './editing/touch.ts'
 import { firstPreferences } from './editing/preferences.ts'
-import type { Parameter, Values } from './data/tools.ts'
-import { TOOLS, effectOf } from './data/tools.ts'
 
 /** Assumption: the names of the last three. */
 export const Activity = {
@@ -44,25 +45,22 @@ export function setPreference(tx: Transaction, key: string, entry: PreferenceVal
 
 export type Edit =
   | { readonly kind: 'look'; readonly name: string }
-  | ShapeStep
+  | PictureStep
   | { readonly kind: 'tool'; readonly tool: string; readonly style: string | null; readonly values: Values }
 
 /** A tool that is open over the photo. */
-export interface Filter {
+export interface Filter extends Touchable {
   readonly tool: string
   readonly style: string | null
-  readonly values: Values
-  readonly parameter: Parameter
   /** What is shown above the buttons. */
-  readonly panel: 'styles' | 'parameters' | null
+  readonly panel: 'styles' | 'options' | 'parameters' | null
   /** Of the tool Crop, which has no parameters. */
   readonly crop?: Crop
-  /** Of the tool Rotate. */
-  readonly rotation?: Rotation
+  /** The second photo of Double Exposure. */
+  readonly second?: Shot
 }
 
-export type Rotation = Omit<ShapeStep & { readonly kind: 'rotate' }, 'kind'>
-export const FRESH_ROTATION: Rotation = { turns: 0, degrees: 0 }
+export type Rotation = PictureStep & { readonly kind: 'rotate' }
 
 export type Sheet = 'looks' | 'tools' | 'export'
 
@@ -95,33 +93,49 @@ export const FRESH_WELCOME: WelcomeLocal = { overlay: null }
 export type TutorialsLocal = OverlayLocal<string>
 export const FRESH_TUTORIALS: TutorialsLocal = { overlay: null }
 
-export function effectsOf({ edits, look, preview, filter }: EditorLocal): readonly Effect[] {
+function effectsOf({ edits, look, preview, filter }: EditorLocal): readonly Effect[] {
   const pending: Edit[] = preview && look !== null ? [{ kind: 'look', name: look }] : []
   if (filter !== null) pending.push({ kind: 'tool', tool: filter.tool, style: filter.style, values: filter.values })
   return [...edits, ...pending].map((edit) => {
     if (edit.kind === 'look') return LOOKS.find(({ name }) => name === edit.name)?.effect ?? {}
     if (edit.kind !== 'tool') return {}
     const tool = TOOLS.find(({ name }) => name === edit.tool)
-    return tool === undefined ? {} : effectOf(tool, edit.style, edit.values)
+    return tool === undefined || isDrawn(tool) ? {} : effectOf(tool, edit.style, edit.values)
   })
 }
 
 /** The photo that is edited, as it lies in the gallery. */
-export function originalShot(state: PhoneState, { media }: EditorLocal): Shot | undefined {
+export function originalShot(state: PhoneState, { media }: Pick<EditorLocal, 'media'>): Shot | undefined {
   return galleryState.of(state).media.find(({ id }) => id === media)?.shot
 }
 
-/** The original with what the edits, and the rotation that is not applied yet, have done to its shape. */
-export function editedShot(shot: Shot, { edits, filter }: EditorLocal): Shot {
-  const steps = edits.flatMap((edit): ShapeStep[] => (edit.kind === 'crop' || edit.kind === 'rotate' ? [edit] : []))
-  if (filter?.rotation !== undefined) steps.push({ kind: 'rotate', ...filter.rotation })
-  const made = steps.filter((step) => !isIdle(step))
-  return made.length === 0 ? shot : { ...shot, turns: 0, shape: [...stepsOf(shot), ...made] }
+/** The photo with the edits, and what the open tool has done so far. */
+export function editedShot(shot: Shot, local: EditorLocal): Shot {
+  const { edits, filter } = local
+  const steps = edits.flatMap((edit): PictureStep[] => (edit.kind === 'look' || edit.kind === 'tool' ? [] : [edit]))
+  const pending = filter === null ? null : stepOf(filter)
+  const made = (pending === null ? steps : [...steps, pending]).filter((step) => !isIdle(step))
+  const effects = effectsOf(local).filter((effect) => !isNothing(effect))
+  return {
+    ...shot,
+    ...(effects.length > 0 && { effects: [...(shot.effects ?? []), ...effects] }),
+    ...(made.length > 0 && { turns: 0, shape: [...stepsOf(shot), ...made] }),
+  }
 }
 
-/** Changes the rotation of the open tool. */
-export function rotate(rotation: Rotation): (local: EditorLocal) => EditorLocal {
-  return (local) => (local.filter === null ? local : { ...local, filter: { ...local.filter, rotation } })
+/** What the open tool does to the picture beside its colours. */
+export function stepOf({ tool, style, values, draft, second }: Filter): PictureStep | null {
+  if (tool === 'double_exposure') {
+    const mode = BLEND_MODES.find((known) => known === style) ?? 'default'
+    const opacity = second === undefined ? 0 : (values.opacity ?? 0)
+    return { kind: 'blend', shot: second ?? { seed: 0, filter: 'none', turns: 0 }, opacity, mode }
+  }
+  return draft ?? TOOLS.find(({ name }) => name === tool)?.step?.(values, style) ?? null
+}
+
+/** Changes the open tool. */
+export function withFilter(part: Partial<Filter>): (local: EditorLocal) => EditorLocal {
+  return (local) => (local.filter === null ? local : { ...local, filter: { ...local.filter, ...part } })
 }
 
 /** Starts one of the app's activities; `local` replaces what it starts with. */

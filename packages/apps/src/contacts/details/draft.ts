@@ -6,15 +6,16 @@ export const NO_DETAILS: ContactDetails = { texts: NO_TEXTS, phones: [], emails:
 const FIRST_LABEL = { phones: 'mobile', emails: 'home' } as const satisfies Record<EntryKind, Entry['label']>
 
 /** What the form begins with: the details, and an empty entry at the end of each list. */
-export function draftOf({ texts, phones, emails }: ContactDetails): ContactDetails {
-  return { texts, phones: withEmptyEnd(phones, 'phones'), emails: withEmptyEnd(emails, 'emails') }
+export function draftOf({ texts, phones, emails, photo }: ContactDetails): ContactDetails {
+  return { ...(photo !== undefined && { photo }), texts, phones: withEmptyEnd(phones, 'phones'), emails: withEmptyEnd(emails, 'emails') }
 }
 
 /** What would be saved: the draft without its blanks. */
-export function detailsOf({ texts, phones, emails }: ContactDetails): ContactDetails {
+export function detailsOf({ texts, phones, emails, photo }: ContactDetails): ContactDetails {
   const trimmed = (entries: readonly Entry[]): readonly Entry[] =>
     entries.map((entry) => ({ ...entry, value: entry.value.trim() })).filter(({ value }) => value !== '')
   return {
+    ...(photo !== undefined && { photo }),
     texts: Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])) as typeof texts,
     phones: trimmed(phones),
     emails: trimmed(emails),

@@ -6,6 +6,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FormField } from '../../kit/rows/form-field.tsx'
 import { Words } from '../../kit/controls/words.tsx'
+import { CoveringPicture } from '../../shared/media/picture.tsx'
 import type { Entry, EntryKind, TextField } from '../../shared/people/contact.ts'
 import { dialable, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
 import type { EntryPlace } from '../details/draft.ts'
@@ -86,16 +87,28 @@ export function EditorSections(): ViewElement {
   )
 }
 
-/** Assumption: the band does not open a camera. */
 function PhotoBand(): ViewElement {
-  const { t, configuration } = useEditor()
+  const { t, configuration, local: { draft: { photo } }, opener } = useEditor()
   const height = configuration.heightDp < 600 ? 96 : 160
   return (
     <view id="photo_editor" cls="RelativeLayout" height={height} background="#D5DADF" align="center" justify="center">
-      <image id="photo" glyph={glyphs.person} tint="#FFFFFF" size={height * 0.6} desc={t('editor_add_photo_content_description')} />
+      {photo === undefined ? <image id="photo" glyph={glyphs.person} tint="#FFFFFF" size={height * 0.6} /> : (
+        <CoveringPicture id="photo" shot={photo} alignSelf="stretch" flex={1} />
+      )}
       <view absolute bottom={12} end={16}>
         <image id="photo_icon" glyph={glyphs.camera} tint="#616161" size={24} />
       </view>
+      <view
+        id="photo_touch_intercept_overlay"
+        cls="android.view.View"
+        absolute
+        top={0}
+        bottom={0}
+        start={0}
+        end={0}
+        desc={t(photo === undefined ? 'editor_add_photo_content_description' : 'editor_change_photo_content_description')}
+        onClick={opener('photo')}
+      />
     </view>
   )
 }

@@ -7,6 +7,7 @@ import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { changeContacts } from '../../shared/people/address-book.ts'
+import { CoveringPicture } from '../../shared/media/picture.tsx'
 import { initial, photoColor } from '../../shared/people/contact-photo.tsx'
 import type { Contact } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
@@ -96,6 +97,10 @@ function photoHeight({ height, statusBarHeight, navigationBarHeight, density }: 
 
 function Photo({ contact, ...size }: ContactProps & { readonly height?: number; readonly flex?: number }): ViewElement {
   const { state: { nameFormat } } = useCard()
+  const { photo } = contact
+  if (photo !== undefined) {
+    return <CoveringPicture id="photo" shot={photo} {...size} />
+  }
   return (
     <view {...size} align="center" justify="center" id="photo" cls="ImageView">
       <text unreported text={initial(displayName(contact, nameFormat))} fixedSize size={80} color="#FFFFFFCC" />

@@ -1,3 +1,5 @@
+import { translator } from '@droidgym/phone/i18n/strings'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
@@ -6,6 +8,11 @@ import { TextButton } from '../../kit/controls/text-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { alertDialog, dialogId } from '../../kit/overlays/alert-dialog.tsx'
+import { galleryState } from '../../shared/media/media.ts'
+import { photoPicker } from '../../shared/media/photo-picker.tsx'
+import { squareOf } from '../../shared/media/picture.tsx'
 import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { addressBook } from '../../shared/people/address-book.ts'
 import type { EntryKind, EntryLabel } from '../../shared/people/contact.ts'
@@ -20,12 +27,49 @@ import { useEditor } from '../view.ts'
 export function editorOverlay(overlay: EditorOverlay): WindowSpec {
   const { context, t } = useEditor()
   if (overlay === 'account') return accountDialog()
+  if (overlay === 'photo') return photoDialog()
+  if (overlay === 'picker') return choosePhoto()
   if (overlay !== 'discard') return labelMenu(overlay)
   return confirmDialog({
     message: t('cancel_confirmation_dialog_message'),
     cancel: t('cancel_button_content_description'),
     confirm: t('cancel_confirmation_dialog_cancel_editing_button'),
     onConfirm: (tx) => { tx.finish(context.activityId) },
+  })
+}
+
+/**
+ * PhotoSourceDialogFragment with the choices of PhotoActionPopup. "Take photo" is left out, as there where no app
+ * answers IMAGE_CAPTURE.
+ */
+function photoDialog(): WindowSpec {
+  const { t, local: { draft: { photo, ...draft } }, change, closeOverlayThen, openOverlay } = useEditor()
+  const has = photo !== undefined
+  const row = (text: string, onClick: (tx: Transaction) => void): ViewElement => (
+    <ListRow key={text} title={text} titleId="android:text1" paddingX={24} onClick={closeOverlayThen(onClick)} />
+  )
+  return alertDialog({
+    title: t('menu_change_photo'),
+    list: (
+      <scroll cls="ListView" id={dialogId('select_dialog_listview')} shrink={1}>
+        {has ? row(t('removePhoto'), (tx) => change(tx, { draft })) : null}
+        {row(t(has ? 'pick_new_photo' : 'pick_photo'), (tx) => openOverlay(tx, 'picker'))}
+      </scroll>
+    ),
+  })
+}
+
+/** Assumption: the middle of the photo is taken, where the real app lets a square be cut out. */
+function choosePhoto(): WindowSpec {
+  const { locale, local: { draft }, change } = useEditor()
+  const t = translator(locale, 'files')
+  return photoPicker({
+    title: t('root_recent'),
+    empty: t('empty'),
+    onChoose: (tx, media) => {
+      const shot = galleryState.of(tx.state).media.find(({ id }) => id === media)?.shot
+      change(tx, { overlay: null, ...(shot !== undefined && { draft: { ...draft, photo: squareOf(shot) } }) })
+    },
   })
 }
 

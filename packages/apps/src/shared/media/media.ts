@@ -5,22 +5,9 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import { removeFiles } from '@droidgym/phone/system/storage/remove-files'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { ShapeStep } from './shape.ts'
+import type { Shot } from './edits/picture-step.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
-export type Filter = 'none' | 'warm' | 'cool' | 'mono'
-
-/** What a picture or the first frame of a video shows. All of them are drawings. */
-export interface Shot {
-  /** Of the scenery. */
-  readonly seed: number
-  readonly filter: Filter
-  /** Quarter turns clockwise. */
-  readonly turns: number
-  /** What has been done to its shape before these turns. */
-  readonly shape?: readonly ShapeStep[]
-}
-
 /** A file of the shared storage, as MediaProvider knows it. */
 export interface Media {
   readonly id: number

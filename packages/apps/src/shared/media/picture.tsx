@@ -4,10 +4,12 @@ import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
 import { tonedScenery } from '@droidgym/phone/view/scenery'
 import type { Tone } from '@droidgym/phone/view/scenery'
-import { fitted } from './area.ts'
-import type { Filter, Shot } from './media.ts'
-import type { Shape, ShapeStep } from './shape.ts'
-import { isIdle, shaped } from './shape.ts'
+import { fitted } from './edits/area.ts'
+import { toneOf } from './edits/effects.ts'
+import type { Filter, PictureStep, Shot } from './edits/picture-step.ts'
+import { isIdle } from './edits/picture-step.ts'
+import type { Shape } from './edits/shaped.ts'
+import { shaped } from './edits/shaped.ts'
 
 export interface PictureProps extends ViewProps {
   readonly shot: Shot
@@ -17,20 +19,57 @@ export interface PictureProps extends ViewProps {
 
 /** A picture of the gallery. */
 export function Picture({ shot, whole = false, ...props }: PictureProps): ViewElement {
-  const shape = shot.shape === undefined ? '' : ` ${JSON.stringify(shot.shape)}`
-  const name = `gallery ${shot.seed} ${shot.filter} ${shot.turns} ${whole}${shape}`
-  return <view cls="ImageView" {...props} draw={namedDrawing(name, shotDrawing(shot, whole))} />
+  return <view cls="ImageView" {...props} draw={namedDrawing(`${nameOf(shot)} ${whole}`, shotDrawing(shot, whole))} />
 }
 
-/** What has been done to a shot's shape. */
-export function stepsOf({ shape = [], turns }: Shot): readonly ShapeStep[] {
-  const turn: ShapeStep = { kind: 'rotate', turns, degrees: 0 }
+export interface CoveringPictureProps extends ViewProps {
+  readonly shot: Shot
+  /** Only the disc in the middle. */
+  readonly round?: boolean
+}
+
+/** A picture in its own shape that leaves nothing of its box free. */
+export function CoveringPicture({ shot, round = false, ...props }: CoveringPictureProps): ViewElement {
+  const { ratio, paint } = shapeOf(shot)
+  const draw: Drawing = (context, { width, height, rtl }) => {
+    const across = Math.max(width, height * ratio)
+    const box = { width: across, height: across / ratio, rtl }
+    context.save()
+    context.beginPath()
+    if (round) context.arc(width / 2, height / 2, Math.min(width, height) / 2, 0, 2 * Math.PI)
+    else context.rect(0, 0, width, height)
+    context.clip()
+    context.translate((width - box.width) / 2, (height - box.height) / 2)
+    paint(context, box)
+    context.restore()
+  }
+  return <view cls="ImageView" {...props} draw={namedDrawing(`${nameOf(shot)} covers ${round}`, draw)} />
+}
+
+function nameOf({ seed, filter, turns, effects, shape }: Shot): string {
+  const edits = effects === undefined && shape === undefined ? '' : ` ${JSON.stringify([effects, shape])}`
+  return `gallery ${seed} ${filter} ${turns}${edits}`
+}
+
+/** What has been done to a shot, beside its colours. */
+export function stepsOf({ shape = [], turns }: Shot): readonly PictureStep[] {
+  const turn: PictureStep = { kind: 'rotate', turns, degrees: 0 }
   return isIdle(turn) ? shape : [...shape, turn]
 }
 
-/** A shot in its shape, in other colours if a tone is given. */
-export function shapeOf(shot: Shot, tone = TONES[shot.filter]): Shape {
-  return shaped({ ratio: 3 / 4, paint: tonedScenery(shot.seed, tone) }, stepsOf(shot))
+/** A shot with all that has been done to it. */
+export function shapeOf(shot: Shot): Shape {
+  const changed = toneOf(shot.effects ?? [])
+  const picture = { ratio: 3 / 4, paint: tonedScenery(shot.seed, (color) => changed(TONES[shot.filter](color))) }
+  return shaped(picture, stepsOf(shot), shapeOf)
+}
+
+/** The middle of a shot, as wide as high. */
+export function squareOf(shot: Shot): Shot {
+  const { ratio } = shapeOf(shot)
+  const [across, down] = [Math.min(1, 1 / ratio), Math.min(1, ratio)]
+  const area = { left: (1 - across) / 2, right: (1 + across) / 2, top: (1 - down) / 2, bottom: (1 + down) / 2 }
+  return { ...shot, turns: 0, shape: [...stepsOf(shot), { kind: 'crop', area }] }
 }
 
 /** What a shot shows. `whole`: in its own shape, instead of filling the box. */

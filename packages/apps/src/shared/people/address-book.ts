@@ -6,7 +6,7 @@ import { isGranted } from '@droidgym/phone/system/permissions'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Contact, ContactDetails, NameOrder } from './contact.ts'
-import { NO_TEXTS } from './contact.ts'
+import { NO_TEXTS, displayName } from './contact.ts'
 import { CONTACTS_PACKAGE } from './contacts-package.ts'
 import type { Person } from '../world/people.ts'
 import type { WorldKey } from '../world/world.ts'
@@ -37,6 +37,16 @@ export function readableBook(state: PhoneState, packageName: string): AddressBoo
   return isGranted(state, packageName, Permission.readContacts) ? book : { ...book, contacts: [] }
 }
 
+/** The photo of the contact of a name, for an app that may read it. */
+export function photoOfName(state: PhoneState, packageName: string, name: string): Contact['photo'] {
+  const { contacts } = readableBook(state, packageName)
+  return contacts.find((contact) => contact.photo !== undefined && namesOf(contact).includes(name))?.photo
+}
+
+function namesOf(contact: Contact): readonly string[] {
+  return [displayName(contact), displayName(contact, 'last')]
+}
+
 /** Empty on a fresh phone; else people who are the same for the same seed. */
 export function initialAddressBook(environment: WorldKey): AddressBook {
   const { seed, common } = worldOf(environment)
@@ -60,7 +70,7 @@ const UNMARKED = { starred: false, voicemail: false, ringtone: null, labels: [] 
 /** Adds a contact, or replaces what one says. Returns its id. */
 export function saveContact(tx: Transaction, id: number | null, details: ContactDetails): number {
   if (id !== null) {
-    changeContacts(tx, [id], (contact) => ({ ...contact, ...details }))
+    changeContacts(tx, [id], ({ photo: _old, ...contact }) => ({ ...contact, ...details }))
     return id
   }
   const { nextId } = addressBook.of(tx.state)

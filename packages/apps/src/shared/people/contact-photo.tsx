@@ -1,6 +1,9 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import type { Color } from '@droidgym/phone/view/style'
+import { useKit } from '../../kit/app-views.ts'
+import { CoveringPicture } from '../media/picture.tsx'
+import { photoOfName } from './address-book.ts'
 
 /** Colours of the pictures that stand for people. */
 const PHOTO_COLORS: readonly Color[] = ['#DB4437', '#F4511E', '#0F9D58', '#4285F4', '#673AB7', '#C2185B', '#009688']
@@ -23,8 +26,13 @@ export interface ContactPhotoProps {
   readonly size: number
 }
 
-/** A letter on a coloured disc. */
+/** The photo of the contact of that name, or a letter on a coloured disc. */
 export function ContactPhoto({ id, name, size }: ContactPhotoProps): ViewElement {
+  const { app: { packageName }, context: { state } } = useKit()
+  const shot = photoOfName(state, packageName, name)
+  if (shot !== undefined) {
+    return <CoveringPicture id={id} cls="QuickContactBadge" shot={shot} round width={size} height={size} />
+  }
   return (
     <view
       id={id}

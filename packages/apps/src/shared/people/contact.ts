@@ -1,4 +1,5 @@
 import { compareLabels } from '@droidgym/phone/i18n/formats'
+import type { Shot } from '../media/edits/picture-step.ts'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 
 /** What a contact has once each. `first` and `last` are given and family name. */
@@ -27,6 +28,8 @@ export interface Entry {
 
 /** What the editor edits. */
 export interface ContactDetails {
+  /** What the photo shows, in a square. */
+  readonly photo?: Shot
   readonly texts: Readonly<Record<TextField, string>>
   readonly phones: readonly Entry[]
   readonly emails: readonly Entry[]

@@ -11,19 +11,23 @@ const TABLES = [
   'CREATE TABLE raw_contacts (_id INTEGER PRIMARY KEY AUTOINCREMENT,display_name TEXT,display_name_alt TEXT,' +
     'starred INTEGER NOT NULL DEFAULT 0,deleted INTEGER NOT NULL DEFAULT 0)',
   'CREATE TABLE data (_id INTEGER PRIMARY KEY AUTOINCREMENT,mimetype_id INTEGER NOT NULL,raw_contact_id INTEGER NOT NULL,' +
-    'data1 TEXT)',
+    'data1 TEXT,data14 TEXT)',
+  'CREATE TABLE contacts (_id INTEGER PRIMARY KEY AUTOINCREMENT,name_raw_contact_id INTEGER,photo_id INTEGER,' +
+    'photo_file_id INTEGER)',
   'CREATE TABLE phone_lookup (data_id INTEGER,raw_contact_id INTEGER NOT NULL,normalized_number TEXT NOT NULL,' +
     'min_match TEXT NOT NULL)',
 ] as const
 
-const MIMETYPES = ['email_v2', 'phone_v2', 'name', 'organization'] as const
+const MIMETYPES = ['email_v2', 'phone_v2', 'name', 'organization', 'photo'] as const
 /** PhoneNumberUtils.MIN_MATCH */
 const MIN_MATCH = 7
 
 interface DataRow {
   readonly kind: (typeof MIMETYPES)[number]
   readonly contact: number
-  readonly value: string
+  readonly value: string | null
+  /** Photo.PHOTO_FILE_ID is data14. */
+  readonly photoFile?: number
 }
 
 /** The contacts as other programs read them. It is only read. */
@@ -48,11 +52,18 @@ function writeContacts({ contacts }: AddressBook): Uint8Array {
         sql: 'INSERT INTO raw_contacts VALUES (?, ?, ?, ?, 0)',
         parameters: [contact.id, displayName(contact), displayName(contact, 'last'), Number(contact.starred)],
       })),
-      ...data.map(({ kind, contact, value }, index) => ({
-        sql: 'INSERT INTO data VALUES (?, ?, ?, ?)',
-        parameters: [index + 1, MIMETYPES.indexOf(kind) + 1, contact, value],
+      ...data.map(({ kind, contact, value, photoFile = null }, index) => ({
+        sql: 'INSERT INTO data VALUES (?, ?, ?, ?, ?)',
+        parameters: [index + 1, MIMETYPES.indexOf(kind) + 1, contact, value, photoFile],
       })),
-      ...data.flatMap(({ kind, contact, value }, index) => (kind === 'phone_v2'
+      ...contacts.map(({ id }) => {
+        const photo = data.findIndex(({ kind, contact }) => kind === 'photo' && contact === id)
+        return {
+          sql: 'INSERT INTO contacts VALUES (?, ?, ?, ?)',
+          parameters: [id, id, photo < 0 ? null : photo + 1, data[photo]?.photoFile ?? null],
+        }
+      }),
+      ...data.flatMap(({ kind, contact, value }, index) => (kind === 'phone_v2' && value !== null
         ? [{
           sql: 'INSERT INTO phone_lookup VALUES (?, ?, ?, ?)',
           parameters: [index + 1, contact, value, [...value].slice(-MIN_MATCH).toReversed().join('')],
@@ -63,12 +74,14 @@ function writeContacts({ contacts }: AddressBook): Uint8Array {
 }
 
 function dataOf(contact: Contact): readonly DataRow[] {
-  const { id, texts, phones, emails } = contact
-  const rows = [
-    { kind: 'name' as const, value: displayName({ ...contact, texts: { ...texts, company: '' }, phones: [], emails: [] }) },
-    { kind: 'organization' as const, value: texts.company },
+  const { id, texts, phones, emails, photo } = contact
+  const rows: readonly Omit<DataRow, 'contact'>[] = [
+    { kind: 'name', value: displayName({ ...contact, texts: { ...texts, company: '' }, phones: [], emails: [] }) },
+    { kind: 'organization', value: texts.company },
     ...phones.map(({ value }) => ({ kind: 'phone_v2' as const, value })),
     ...emails.map(({ value }) => ({ kind: 'email_v2' as const, value })),
+    // Assumption: the file of a photo has the contact's id.
+    ...(photo === undefined ? [] : [{ kind: 'photo' as const, value: null, photoFile: id }]),
   ]
   return rows.filter(({ value }) => value !== '').map((row) => ({ ...row, contact: id }))
 }

@@ -1,4 +1,4 @@
-import type { Effect } from '../editing/effects.ts'
+import type { Effect } from '../../shared/media/edits/effects.ts'
 
 /**
  * The looks, in the order of the strip. Assumption: their names are the same in every language, and how each changes

@@ -1,6 +1,6 @@
 import type { TouchPoint } from '@droidgym/phone/view/element'
-import type { Area } from '../../shared/media/area.ts'
-import { fitted, WHOLE } from '../../shared/media/area.ts'
+import type { Area } from '../../shared/media/edits/area.ts'
+import { fitted, WHOLE } from '../../shared/media/edits/area.ts'
 
 /** The frame of the tool Crop: what it leaves of the photo, and what a finger holds of it. */
 export interface Crop {

@@ -1,30 +1,37 @@
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
-import { fitted } from '../../shared/media/area.ts'
+import type { Area } from '../../shared/media/edits/area.ts'
+import { fitted } from '../../shared/media/edits/area.ts'
 import { shapeOf } from '../../shared/media/picture.tsx'
-import type { Effect } from '../editing/effects.ts'
-import { toneOf } from '../editing/effects.ts'
+import { namedDrawing } from '@droidgym/phone/view/named-drawing'
+import { expandedBox } from '../editing/touch.ts'
+import type { EditorLocal } from '../state.ts'
 import { editedShot, originalShot } from '../state.ts'
 import { useEditor } from '../view.ts'
 
 interface PhotoProps extends ViewProps {
-  readonly effects: readonly Effect[]
+  /** What has been done to it; default: what the editor holds. */
+  readonly edited?: EditorLocal
   /** Shown whole, in its own shape, instead of filling the box. */
   readonly whole?: boolean
 }
 
 /** The photo being edited. */
-export function Photo({ effects, whole = false, ...props }: PhotoProps): ViewElement {
+export function Photo({ edited, whole = false, ...props }: PhotoProps): ViewElement {
   const { context: { state }, local } = useEditor()
-  const shot = originalShot(state, local) ?? { seed: 0, filter: 'none', turns: 0 }
-  const shape = shapeOf(editedShot(shot, local), toneOf(effects))
+  const now = edited ?? local
+  const shot = editedShot(originalShot(state, now) ?? { seed: 0, filter: 'none', turns: 0 }, now)
+  const draft = whole && now.filter?.draft?.kind === 'expand' ? now.filter.draft : null
+  const name = `snapseed ${whole} ${draft !== null} ${JSON.stringify(shot)}`
+  const shape = shapeOf(shot)
   return (
     <view
       cls="android.view.View"
       clip
       {...props}
-      draw={(context, { width, height }) => {
-        const box = whole ? fitted({ width, height }, shape.ratio) : { left: 0, top: 0, width, height }
+      draw={namedDrawing(name, (context, { width, height }) => {
+        const box = draft !== null ? expandedBox({ width, height }, unexpanded(shape.ratio, draft.added), draft.added)
+          : whole ? fitted({ width, height }, shape.ratio) : { left: 0, top: 0, width, height }
         context.save()
         context.translate(box.left, box.top)
         context.beginPath()
@@ -32,7 +39,11 @@ export function Photo({ effects, whole = false, ...props }: PhotoProps): ViewEle
         context.clip()
         shape.paint(context, { width: box.width, height: box.height, rtl: false })
         context.restore()
-      }}
+      })}
     />
   )
+}
+
+function unexpanded(ratio: number, { left, top, right, bottom }: Area): number {
+  return (ratio * (1 + top + bottom)) / (1 + left + right)
 }

@@ -1,6 +1,6 @@
 import type { Handler, TextProps, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
-import type { Effect } from '../editing/effects.ts'
+import type { EditorLocal } from '../state.ts'
 import { useEditor } from '../view.ts'
 import { Photo } from './photo.tsx'
 
@@ -18,7 +18,7 @@ interface StripChoice {
   readonly name: string
   readonly selected: boolean
   /** What the photo looks like with it. */
-  readonly effects: readonly Effect[]
+  readonly edited: EditorLocal
   readonly onClick: Handler
 }
 
@@ -36,7 +36,7 @@ export function Strip({ name, height, pictureHeight, choices, label }: StripProp
       height={height}
     >
       <view direction="row" padding={4}>
-        {choices.map(({ name: text, selected, effects, onClick }) => (
+        {choices.map(({ name: text, selected, edited, onClick }) => (
           <view
             key={text}
             cls="LinearLayout"
@@ -50,7 +50,7 @@ export function Strip({ name, height, pictureHeight, choices, label }: StripProp
             <Photo
               cls="ImageView"
               id={`${name}_thumbnail`}
-              effects={effects}
+              edited={edited}
               height={pictureHeight}
               {...(selected && { border: { width: 2, color: palette.accent } })}
             />

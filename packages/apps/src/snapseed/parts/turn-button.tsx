@@ -2,7 +2,7 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import type { Rotation } from '../state.ts'
-import { rotate } from '../state.ts'
+import { withFilter } from '../state.ts'
 import { useEditor } from '../view.ts'
 import { BarButton } from './bar-button.tsx'
 
@@ -14,7 +14,7 @@ export function TurnButton({ rotation }: { readonly rotation: Rotation }): ViewE
       id="rotate_button"
       desc={t('rotate')}
       glyph={glyphs.rotate}
-      onClick={(tx) => context.update(tx, rotate({ ...rotation, turns: (rotation.turns + 1) % 4 }))}
+      onClick={(tx) => context.update(tx, withFilter({ draft: { ...rotation, turns: (rotation.turns + 1) % 4 } }))}
     />
   )
 }

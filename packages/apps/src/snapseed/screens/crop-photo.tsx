@@ -1,13 +1,13 @@
 import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
-import type { Area } from '../../shared/media/area.ts'
-import { fitted } from '../../shared/media/area.ts'
+import type { Area } from '../../shared/media/edits/area.ts'
+import { fitted } from '../../shared/media/edits/area.ts'
 import { shapeOf } from '../../shared/media/picture.tsx'
 import type { Crop } from '../editing/crop.ts'
 import { dragCrop, FRESH_CROP } from '../editing/crop.ts'
 import { Photo } from '../parts/photo.tsx'
-import { editedShot, effectsOf, originalShot } from '../state.ts'
+import { editedShot, originalShot } from '../state.ts'
 import { useEditor } from '../view.ts'
 
 /**
@@ -20,7 +20,7 @@ export function CropPhoto({ crop }: { readonly crop: Crop }): ViewElement {
   const ratio = shot === undefined ? 1 : shapeOf(editedShot(shot, local)).ratio
   return (
     <view flex={1} cls="FrameLayout" id="image_container">
-      <Photo id="image_view" desc={t('crop')} effects={effectsOf(local)} whole flex={1} margin={MARGIN} />
+      <Photo id="image_view" desc={t('crop')} whole flex={1} margin={MARGIN} />
       <view
         cls="android.view.View"
         id="crop_frame"

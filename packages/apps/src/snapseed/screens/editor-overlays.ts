@@ -6,10 +6,10 @@ import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { galleryState } from '../../shared/media/media.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
-import { photoPicker } from '../parts/picker.tsx'
+import { photoPicker } from '../../shared/media/photo-picker.tsx'
 import { moreMenu } from '../parts/toolbar.tsx'
 import type { Edit, EditorLocal, EditorOverlay } from '../state.ts'
-import { freshEditor } from '../state.ts'
+import { freshEditor, originalShot } from '../state.ts'
 import { useEditor } from '../view.ts'
 
 /** The menu, dialog or picker that is open over the editor. */
@@ -26,7 +26,17 @@ export function editorOverlay(open: EditorOverlay): WindowSpec {
       // Assumption: the photo as it was opened; the edits go into a copy that is saved.
       return shareSheet({ title: t('share'), files: galleryState.of(context.state).media.filter(({ id }) => id === local.media) })
     case 'picker':
-      return photoPicker((tx, media) => change(tx, freshEditor(media)))
+      return photoPicker({
+        title: t('recent'),
+        empty: t('no_photos'),
+        onChoose: (tx, media) => {
+          const { filter } = local
+          const second = originalShot(tx.state, { media })
+          if (filter === null || second === undefined) change(tx, freshEditor(media))
+          // Only Double Exposure opens the picker while a tool is open.
+          else change(tx, { filter: { ...filter, second }, overlay: null })
+        },
+      })
   }
 }
 

@@ -3,16 +3,16 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Photo } from '../parts/photo.tsx'
-import { openPicker } from '../parts/picker.tsx'
+import { openPicker } from '../parts/picker.ts'
 import { PhotoBar } from '../parts/toolbar.tsx'
 import type { Sheet } from '../state.ts'
-import { effectsOf } from '../state.ts'
 import { editorViews, useEditor } from '../view.ts'
 import { CropPhoto } from './crop-photo.tsx'
 import { editorOverlay } from './editor-overlays.ts'
 import { FilterButtons, FilterPanel, FilterPhoto } from './filter-view.tsx'
 import { RotatePhoto } from './rotate-photo.tsx'
 import { ConfirmBar, EditorSheet } from './sheets.tsx'
+import { TouchPhoto } from './touch-photo.tsx'
 import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
 
 /** A photo with what can be done to it. */
@@ -31,11 +31,12 @@ export const editorScreen = editorViews.screen({
 function Editor(): ViewElement {
   const { local, t, change } = useEditor()
   if (local.filter !== null) {
-    const { crop, rotation } = local.filter
+    const { crop, draft } = local.filter
     return (
       <view flex={1}>
         {crop !== undefined ? <CropPhoto crop={crop} />
-          : rotation !== undefined ? <RotatePhoto rotation={rotation} /> : <FilterPhoto filter={local.filter} />}
+          : draft?.kind === 'rotate' ? <RotatePhoto rotation={draft} />
+            : draft !== undefined ? <TouchPhoto filter={local.filter} /> : <FilterPhoto filter={local.filter} />}
         <FilterPanel filter={local.filter} />
         <FilterButtons filter={local.filter} />
       </view>
@@ -47,7 +48,6 @@ function Editor(): ViewElement {
       <Photo
         id="image_view"
         desc={t('image_details')}
-        effects={effectsOf(local)}
         whole
         flex={1}
         margin={8}

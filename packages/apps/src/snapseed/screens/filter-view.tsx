@@ -3,15 +3,17 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler, Pan, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import type { Tool } from '../data/tools.ts'
-import { TOOLS, effectOf } from '../data/tools.ts'
+import { stepCount } from '../../shared/media/edits/picture-step.ts'
+import type { Parameter, Tool } from '../data/tools.ts'
+import { TOOLS, allowed } from '../data/tools.ts'
 import { BarButton } from '../parts/bar-button.tsx'
+import { openPicker } from '../parts/picker.ts'
 import { Photo } from '../parts/photo.tsx'
 import { SliderLabel } from '../parts/slider-label.tsx'
 import { TurnButton } from '../parts/turn-button.tsx'
 import { Strip } from '../parts/strip.tsx'
 import type { Edit, EditorLocal, Filter } from '../state.ts'
-import { effectsOf } from '../state.ts'
+import { editedShot, originalShot, stepOf, withFilter } from '../state.ts'
 import { useEditor } from '../view.ts'
 import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
@@ -27,23 +29,18 @@ function toolOf({ tool }: Filter): Tool | undefined {
 /** Changes some fields of the open filter. */
 function useChangeFilter(): (tx: Transaction, part: Partial<Filter>) => void {
   const { context } = useEditor()
-  const changed = (local: EditorLocal, part: Partial<Filter>): EditorLocal =>
-    local.filter === null ? local : { ...local, filter: { ...local.filter, ...part } }
-  return (tx, part) => context.update(tx, (local) => changed(local, part))
+  return (tx, part) => context.update(tx, withFilter(part))
 }
 
 /** The photo: a drag sideways changes the parameter, one up or down lets another be chosen. */
 export function FilterPhoto({ filter }: FilterProps): ViewElement {
-  const { t, local, locale } = useEditor()
+  const { t } = useEditor()
   const changeFilter = useChangeFilter()
-  const value = filter.values[filter.parameter] ?? 0
-  const shown = `${value > 0 ? '+' : ''}${numberFormat(locale).format(value)}`
   return (
     <view flex={1} cls="FrameLayout" id="image_container">
       <Photo
         id="image_view"
         desc={t(filter.tool)}
-        effects={effectsOf(local)}
         whole
         flex={1}
         margin={8}
@@ -52,16 +49,29 @@ export function FilterPhoto({ filter }: FilterProps): ViewElement {
           return true
         }}
       />
-      <SliderLabel text={`${t(filter.parameter)} ${shown}`} />
+      <ParameterLabel filter={filter} />
     </view>
   )
 }
 
-/** Two dp of the finger's way are one step; the range is -100 to 100. */
-function dragged({ parameter, values }: Filter, { direction, dx }: Pan): Partial<Filter> {
-  if (direction === 'up' || direction === 'down') return { panel: 'parameters' }
-  const value = Math.min(100, Math.max(-100, Math.round((values[parameter] ?? 0) + dx / 2)))
-  return { values: { ...values, [parameter]: value } }
+/** What a drag or a touch changes, and how far. */
+export function ParameterLabel({ filter: { parameter, values } }: FilterProps): ViewElement {
+  const { t, locale } = useEditor()
+  const value = Math.round(values[parameter] ?? 0)
+  return <SliderLabel text={`${t(parameter)} ${value > 0 ? '+' : ''}${numberFormat(locale).format(value)}`} />
+}
+
+/** Two dp of the finger's way are one step. */
+function dragged({ tool, parameter, values }: Filter, { direction, dx, dy }: Pan): Partial<Filter> {
+  const moved = (changed: Parameter, way: number): Partial<Filter> => ({
+    parameter: changed,
+    values: { ...values, [changed]: allowed(changed, (values[changed] ?? 0) + way / 2) },
+  })
+  const isUpright = direction === 'up' || direction === 'down'
+  if (tool === 'perspective' && (parameter === 'vertical' || parameter === 'horizontal')) {
+    return isUpright ? moved('vertical', dy) : moved('horizontal', dx)
+  }
+  return isUpright ? { panel: 'parameters' } : moved(parameter, dx)
 }
 
 export function FilterPanel({ filter }: FilterProps): ViewElement | null {
@@ -70,6 +80,8 @@ export function FilterPanel({ filter }: FilterProps): ViewElement | null {
       return null
     case 'styles':
       return <Styles filter={filter} />
+    case 'options':
+      return <Options filter={filter} />
     case 'parameters':
       return <Parameters filter={filter} />
   }
@@ -80,55 +92,90 @@ function Styles({ filter }: FilterProps): ViewElement | null {
   const changeFilter = useChangeFilter()
   const tool = toolOf(filter)
   if (tool === undefined) return null
-  const base = effectsOf({ ...local, filter: null })
   const choices = tool.styles.map((style) => ({
     name: style,
     selected: filter.style === style,
-    effects: [...base, effectOf(tool, style, {})],
+    edited: { ...local, filter: { ...filter, style, values: tool.first ?? {} } },
     onClick: (tx: Transaction) => changeFilter(tx, { style }),
   }))
   return <Strip name="style" height={104} pictureHeight={64} choices={choices} />
 }
 
-function Parameters({ filter }: FilterProps): ViewElement {
-  const { palette, t, locale } = useEditor()
+function Options({ filter }: FilterProps): ViewElement {
+  const { t } = useEditor()
   const changeFilter = useChangeFilter()
+  const rows = (toolOf(filter)?.options ?? []).map((style) => ({
+    name: style,
+    text: t(style),
+    selected: filter.style === style,
+    onClick: (tx: Transaction) => changeFilter(tx, { ...withFill(filter, style), style, panel: null }),
+  }))
+  return <Choices rows={rows} />
+}
+
+/** A draft keeps what fills its room. */
+function withFill({ draft }: Filter, style: string): Partial<Filter> {
+  if (draft?.kind !== 'expand' || (style !== 'smart' && style !== 'white' && style !== 'black')) return {}
+  return { draft: { ...draft, fill: style } }
+}
+
+function Parameters({ filter }: FilterProps): ViewElement {
+  const { t, locale } = useEditor()
+  const changeFilter = useChangeFilter()
+  const rows = (toolOf(filter)?.parameters ?? []).map((parameter) => ({
+    name: parameter,
+    text: t(parameter),
+    value: numberFormat(locale).format(Math.round(filter.values[parameter] ?? 0)),
+    selected: filter.parameter === parameter,
+    onClick: (tx: Transaction) => changeFilter(tx, { parameter, panel: null }),
+  }))
+  return <Choices rows={rows} />
+}
+
+interface ChoiceRow {
+  readonly name: string
+  readonly text: string
+  readonly value?: string
+  readonly selected: boolean
+  readonly onClick: Handler
+}
+
+function Choices({ rows }: { readonly rows: readonly ChoiceRow[] }): ViewElement {
+  const { palette } = useEditor()
   return (
     <view cls="ListView" id="parameter_list" background={palette.surface}>
-      {(toolOf(filter)?.parameters ?? []).map((parameter) => {
-        const selected = filter.parameter === parameter
-        return (
-          <view
-            key={parameter}
-            cls="LinearLayout"
-            id="parameter_item"
+      {rows.map(({ name, text, value, selected, onClick }) => (
+        <view
+          key={name}
+          cls="LinearLayout"
+          id="parameter_item"
+          selected={selected}
+          direction="row"
+          align="center"
+          minHeight={48}
+          paddingX={24}
+          onClick={onClick}
+        >
+          <text
+            text={text}
+            size={16}
+            flex={1}
+            color={selected ? palette.accent : palette.primaryText}
             selected={selected}
-            direction="row"
-            align="center"
-            minHeight={48}
-            paddingX={24}
-            onClick={(tx) => changeFilter(tx, { parameter, panel: null })}
-          >
-            <text
-              text={t(parameter)}
-              size={16}
-              flex={1}
-              color={selected ? palette.accent : palette.primaryText}
-              selected={selected}
-            />
-            <Words quiet text={numberFormat(locale).format(filter.values[parameter] ?? 0)} />
-          </view>
-        )
-      })}
+          />
+          {value === undefined ? null : <Words quiet text={value} />}
+        </view>
+      ))}
     </view>
   )
 }
 
 /** Cancel, adjust, styles, apply. */
 export function FilterButtons({ filter }: FilterProps): ViewElement {
-  const { t, framework, context, change } = useEditor()
+  const view = useEditor()
+  const { t, framework, context, change } = view
   const changeFilter = useChangeFilter()
-  const toggle = (panel: 'styles' | 'parameters'): { readonly selected: boolean; readonly onClick: Handler } => {
+  const toggle = (panel: 'styles' | 'parameters' | 'options'): { readonly selected: boolean; readonly onClick: Handler } => {
     const selected = filter.panel === panel
     return { selected, onClick: (tx) => changeFilter(tx, { panel: selected ? null : panel }) }
   }
@@ -140,9 +187,17 @@ export function FilterButtons({ filter }: FilterProps): ViewElement {
         glyph={glyphs.close}
         onClick={(tx) => change(tx, { filter: null })}
       />
-      {filter.rotation === undefined ? null : <TurnButton rotation={filter.rotation} />}
+      {filter.draft?.kind === 'rotate' ? <TurnButton rotation={filter.draft} /> : null}
+      {filter.tool === 'double_exposure' ? (
+        <BarButton id="add_image_button" desc={t('add_image')} glyph={glyphs.image} onClick={(tx) => openPicker(tx, view)} />
+      ) : null}
+      {filter.draft?.kind === 'brush' ? <Strength filter={filter} by={-BRUSH_STEP} /> : null}
       {toolOf(filter)?.parameters.length === 0 ? null : (
         <BarButton id="adjust_button" desc={t('adjust')} glyph={glyphs.sliders} {...toggle('parameters')} />
+      )}
+      {filter.draft?.kind === 'brush' ? <Strength filter={filter} by={BRUSH_STEP} /> : null}
+      {toolOf(filter)?.options === undefined ? null : (
+        <BarButton id="styles_button" desc={t('styles')} glyph={glyphs.layers} {...toggle('options')} />
       )}
       {(toolOf(filter)?.styles.length ?? 0) === 0 ? null : (
         <BarButton id="styles_button" desc={t('styles')} glyph={glyphs.layers} {...toggle('styles')} />
@@ -151,17 +206,42 @@ export function FilterButtons({ filter }: FilterProps): ViewElement {
         id="apply_button"
         desc={t('apply')}
         glyph={glyphs.check}
-        onClick={(tx) => context.update(tx, applied)}
+        onClick={(tx) => {
+          const shot = originalShot(tx.state, view.local)
+          const steps = shot === undefined ? [] : (editedShot(shot, view.local).shape ?? [])
+          if (stepCount(steps) > MOST_STEPS) tx.toast(t('too_many_edits'))
+          else context.update(tx, applied)
+        }}
       />
     </BottomBar>
   )
 }
 
+/** Of the strength of a brush, between -10 and 10. */
+const BRUSH_STEP = 5
+
+/** Makes the brush stronger or weaker; at 0 it takes away what it has painted. */
+function Strength({ filter: { parameter, values }, by }: FilterProps & { readonly by: number }): ViewElement {
+  const { t } = useEditor()
+  const changeFilter = useChangeFilter()
+  const value = Math.min(10, Math.max(-10, (values[parameter] ?? 0) + by))
+  return (
+    <BarButton
+      id={by < 0 ? 'weaker_button' : 'stronger_button'}
+      desc={`${t(parameter)} ${by < 0 ? '−' : '+'}`}
+      glyph={by < 0 ? glyphs.arrowDown : glyphs.arrowUp}
+      onClick={(tx) => changeFilter(tx, { values: { ...values, [parameter]: value } })}
+    />
+  )
+}
+
+/** Bounds what a photo costs to draw. */
+const MOST_STEPS = 32
+
 function applied(local: EditorLocal): EditorLocal {
   if (local.filter === null) return local
-  const { tool, style, values, crop, rotation } = local.filter
-  const edit: Edit = crop !== undefined
-    ? { kind: 'crop', area: crop.area }
-    : rotation !== undefined ? { kind: 'rotate', ...rotation } : { kind: 'tool', tool, style, values }
+  const { tool, style, values, crop } = local.filter
+  const step = stepOf(local.filter)
+  const edit: Edit = crop !== undefined ? { kind: 'crop', area: crop.area } : (step ?? { kind: 'tool', tool, style, values })
   return { ...local, edits: [...local.edits, edit], undone: [], filter: null, sheet: null }
 }

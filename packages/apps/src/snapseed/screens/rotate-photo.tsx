@@ -4,7 +4,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { Photo } from '../parts/photo.tsx'
 import { SliderLabel } from '../parts/slider-label.tsx'
 import type { Rotation } from '../state.ts'
-import { effectsOf, rotate } from '../state.ts'
+import { withFilter } from '../state.ts'
 import { useEditor } from '../view.ts'
 
 /** Degrees to each side. Assumption. */
@@ -12,20 +12,20 @@ const MOST = 45
 
 /** The photo: a drag sideways straightens it. Assumption: ten dp of the finger's way are a degree. */
 export function RotatePhoto({ rotation }: { readonly rotation: Rotation }): ViewElement {
-  const { t, context, local, locale } = useEditor()
+  const { t, context, locale } = useEditor()
   const { degrees } = rotation
   return (
     <view flex={1} cls="FrameLayout" id="image_container">
       <Photo
         id="image_view"
         desc={t('rotate')}
-        effects={effectsOf(local)}
         whole
         flex={1}
         margin={8}
         onPan={(tx, { dx }) => {
           const turned = Math.round((degrees + dx / 10) * 10) / 10
-          context.update(tx, rotate({ ...rotation, degrees: Math.min(MOST, Math.max(-MOST, turned)) }))
+          const draft = { ...rotation, degrees: Math.min(MOST, Math.max(-MOST, turned)) }
+          context.update(tx, withFilter({ draft }))
           return true
         }}
       />

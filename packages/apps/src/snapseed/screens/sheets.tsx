@@ -11,7 +11,6 @@ import { Strip } from '../parts/strip.tsx'
 import { FRESH_CROP } from '../editing/crop.ts'
 import { savePhoto } from '../save-photo.ts'
 import type { EditorLocal } from '../state.ts'
-import { effectsOf, FRESH_ROTATION } from '../state.ts'
 import { useEditor } from '../view.ts'
 import { MediaGrid } from '../../kit/rows/media-grid.tsx'
 import { BottomBar } from '../../kit/bars/bottom-bar.tsx'
@@ -33,11 +32,10 @@ export function EditorSheet(): ViewElement | null {
 
 function Looks(): ViewElement {
   const { local, change } = useEditor()
-  const base = effectsOf({ ...local, preview: false })
-  const choices = LOOKS.map(({ name, effect }) => {
+  const choices = LOOKS.map(({ name }) => {
     const selected = local.look === name
     const onClick = (tx: Transaction): void => change(tx, { look: selected ? null : name, preview: !selected })
-    return { name, selected, effects: [...base, effect], onClick }
+    return { name, selected, edited: { ...local, look: name, preview: true }, onClick }
   })
   return <Strip name="look" height={112} pictureHeight={68} choices={choices} label={{ minSize: 9 }} />
 }
@@ -98,7 +96,11 @@ function Tools(): ViewElement {
             justify="center"
             gap={6}
             paddingX={2}
-            onClick={(tx) => change(tx, openedTool(tool))}
+            onClick={(tx) => {
+              // Assumption: the words. None of the phone's pictures shows a face.
+              if (tool.name === 'head_pose') tx.toast(t('no_faces'))
+              else change(tx, openedTool(tool))
+            }}
           >
             <image unreported glyph={tool.glyph} tint={palette.iconTint} size={24} />
             <Words
@@ -117,12 +119,12 @@ function Tools(): ViewElement {
   )
 }
 
-function openedTool({ name, styles, parameters }: Tool): Partial<EditorLocal> {
-  const [style = null] = styles
+function openedTool({ name, styles, options = [], parameters, first = {}, draft }: Tool): Partial<EditorLocal> {
+  const [style = options[0] ?? null] = styles
   const [parameter = 'strength'] = parameters
-  const filter = { tool: name, style, values: {}, parameter, panel: style === null ? null : 'styles' } as const
-  const own = name === 'crop' ? { crop: FRESH_CROP } : name === 'rotate' ? { rotation: FRESH_ROTATION } : {}
-  return { look: null, filter: { ...filter, ...own } }
+  const panel = styles.length === 0 ? null : 'styles'
+  const own = name === 'crop' ? { crop: FRESH_CROP } : draft !== undefined ? { draft } : {}
+  return { look: null, filter: { tool: name, style, values: first, parameter, panel, ...own } }
 }
 
 function Exports(): ViewElement {

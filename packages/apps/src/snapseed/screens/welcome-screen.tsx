@@ -1,7 +1,8 @@
 import type { Handler } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { openPicker, photoPicker } from '../parts/picker.tsx'
+import { photoPicker } from '../../shared/media/photo-picker.tsx'
+import { openPicker } from '../parts/picker.ts'
 import { PhotoBar, moreMenu } from '../parts/toolbar.tsx'
 import { Activity, freshEditor, open } from '../state.ts'
 import { welcomeViews } from '../view.ts'
@@ -33,11 +34,15 @@ export const welcomeScreen = welcomeViews.screen({
       </view>
     )
   },
-  overlay: (shown, { closeOverlay }) =>
+  overlay: (shown, { t, closeOverlay }) =>
     shown === 'more'
       ? moreMenu()
-      : photoPicker((tx, media) => {
-          closeOverlay(tx)
-          open(tx, Activity.main, freshEditor(media))
+      : photoPicker({
+          title: t('recent'),
+          empty: t('no_photos'),
+          onChoose: (tx, media) => {
+            closeOverlay(tx)
+            open(tx, Activity.main, freshEditor(media))
+          },
         }),
 })

@@ -11,6 +11,11 @@ export interface Effect {
   readonly warmth?: number
 }
 
+/** Whether an effect leaves colours as they are. */
+export function isNothing({ saturation = 1, contrast = 1, lift = 0, warmth = 0 }: Effect): boolean {
+  return saturation === 1 && contrast === 1 && lift === 0 && warmth === 0
+}
+
 const AMBER = 35
 const BLUE = 210
 

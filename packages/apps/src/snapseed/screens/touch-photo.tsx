@@ -1,0 +1,68 @@
+import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { ViewElement } from '@droidgym/phone/view/element'
+import { h } from '@droidgym/phone/view/jsx'
+import { fitted } from '../../shared/media/edits/area.ts'
+import { shapeOf } from '../../shared/media/picture.tsx'
+import { expandedBox, touched } from '../editing/touch.ts'
+import { Photo } from '../parts/photo.tsx'
+import type { Filter } from '../state.ts'
+import { editedShot, originalShot } from '../state.ts'
+import { useEditor } from '../view.ts'
+import { ParameterLabel } from './filter-view.tsx'
+
+/** The photo with a tool that works where fingers touch it. */
+export function TouchPhoto({ filter }: { readonly filter: Filter }): ViewElement {
+  const { t, context, local } = useEditor()
+  const shot = originalShot(context.state, local)
+  const ratio = shot === undefined ? 1 : shapeOf(editedShot(shot, { ...local, filter: null })).ratio
+  return (
+    <view flex={1} cls="FrameLayout" id="image_container">
+      <Photo
+        id="image_view"
+        desc={t(filter.tool)}
+        whole
+        flex={1}
+        margin={MARGIN}
+        onTouch={(tx, touch) => {
+          context.update(tx, (now) =>
+            now.filter === null ? now : { ...now, filter: { ...now.filter, ...touched(now.filter, touch, ratio) } })
+        }}
+      />
+      <view absolute start={MARGIN} end={MARGIN} top={MARGIN} bottom={MARGIN} draw={marks(filter, ratio)} />
+      {filter.draft?.kind === 'brush' || filter.draft?.kind === 'selective' ? <ParameterLabel filter={filter} /> : null}
+    </view>
+  )
+}
+
+/** In dp. */
+const MARGIN = 8
+const POINT = 12
+
+/** The control points, or the frame whose edges are drawn outward. */
+function marks({ draft, grip }: Filter, ratio: number): Drawing {
+  return (context, box) => {
+    context.lineWidth = 2
+    if (draft?.kind === 'expand') {
+      const { left, top, width, height } = expandedBox(box, ratio, draft.added)
+      context.strokeStyle = '#1A73E8'
+      context.strokeRect(left, top, width, height)
+      context.fillStyle = '#1A73E8'
+      for (const [x, y] of [[0.5, 0], [0.5, 1], [0, 0.5], [1, 0.5]] as const) {
+        context.beginPath()
+        context.arc(left + x * width, top + y * height, POINT / 2, 0, 2 * Math.PI)
+        context.fill()
+      }
+    }
+    if (draft?.kind !== 'selective') return
+    const photo = fitted(box, ratio)
+    for (const [index, { x, y }] of draft.points.entries()) {
+      const isHeld = grip?.held === index
+      context.beginPath()
+      context.arc(photo.left + x * photo.width, photo.top + y * photo.height, POINT, 0, 2 * Math.PI)
+      context.fillStyle = isHeld ? '#1A73E8' : 'rgba(255, 255, 255, 0.8)'
+      context.fill()
+      context.strokeStyle = '#FFFFFF'
+      context.stroke()
+    }
+  }
+}
