@@ -23,7 +23,9 @@ import { keptPicture } from './shown-pictures.ts'
 import { textBoxes, textsOfTree } from './text-boxes.ts'
 
 /** The part of a device that shows its screen. */
-export type ScreenSource = Pick<Device, 'frame' | 'areaFrame' | 'pictureName' | 'hierarchy' | 'drawnTexts' | 'reactsToTap'> & {
+export type ScreenSource = Pick<
+  Device, 'frame' | 'areaFrame' | 'pictureName' | 'hierarchy' | 'drawnTexts' | 'reactsToTap'
+> & {
   readonly description: Pick<Device['description'], 'display'>
 }
 
