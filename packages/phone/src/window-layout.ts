@@ -61,7 +61,8 @@ export class WindowLayout {
     const left = Math.max(0, Math.min(Math.round(middle - measured.size.width / 2), width - measured.size.width))
     const above = first.top - measured.size.height
     const beneath = last.bottom + Math.round(HANDLE * density)
-    const top = above >= statusBarHeight ? above : Math.min(beneath, height - navigationBarHeight - measured.size.height)
+    const lowest = height - navigationBarHeight - measured.size.height
+    const top = above >= statusBarHeight ? above : Math.min(beneath, lowest)
     const marks = selectionWindows(placed, { width, height }, measures)
     return [...marks, this.#toDisplay({ measured, left, top })]
   }

@@ -53,7 +53,11 @@ function photoDialog(): WindowSpec {
     list: (
       <scroll cls="ListView" id={dialogId('select_dialog_listview')} shrink={1}>
         {has ? row(t('removePhoto'), (tx) => change(tx, { draft })) : null}
-        {row(t(has ? 'pick_new_photo' : 'pick_photo'), (tx) => openOverlay(tx, 'picker'))}
+        {row(t(has ? 'pick_new_photo' : 'pick_photo'), (tx) => {
+          // Another activity covers the keyboard of the editor.
+          tx.clearFocus()
+          openOverlay(tx, 'picker')
+        })}
       </scroll>
     ),
   })

@@ -9,7 +9,8 @@ const VERSION = 2
 
 /** DevicePolicyManager.PASSWORD_QUALITY_ constants. */
 const Quality = {
-  unspecified: 0, something: 65_536, numeric: 131_072, numericComplex: 196_608, alphabetic: 262_144, alphanumeric: 327_680,
+  unspecified: 0, something: 65_536,
+  numeric: 131_072, numericComplex: 196_608, alphabetic: 262_144, alphanumeric: 327_680,
 } as const
 
 /** PasswordMetrics.MAX_ALLOWED_SEQUENCE of API 29. */
