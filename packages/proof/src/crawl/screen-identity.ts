@@ -23,7 +23,10 @@ export interface ScreenIdentity {
   readonly ids: readonly string[]
   /** Equal for the same kinds of nodes in the visible part of the screen, in the same activity. */
   readonly sight: string
-  /** The same in whatever activity: an app may have several for one page, such as one that other apps may open. */
+  /**
+   * The same in whatever activity: an app may have several for one page, such as one that other apps may open, and a
+   * window of the system, such as the file picker, is one page over every app.
+   */
   readonly page: string
 }
 
@@ -62,7 +65,7 @@ export function identifyScreen(phone: Phone): ScreenIdentity {
     heading,
     ids: [...new Set(idsOf(window.root))],
     sight: hashOf([packageName, className, windowName, [...seen].sort()]),
-    page: hashOf([packageName, heading, [...seen].sort()]),
+    page: hashOf([window.spec.packageName, heading, [...seen].sort()]),
   }
 }
 
