@@ -281,6 +281,7 @@ describe('a tool that works on the picture', () => {
     one.filter((value, at) => Math.abs(value - (other[at] ?? 0)) > 12).length
 
   const TOOLS: readonly (readonly [name: string, index: number, use: (phone: Phone) => void, step: object])[] = [
+    ['Details', 1, (phone) => across(phone, [0.2, 0.5], [0.6, 0.5]), { kind: 'sharpen', sharpening: 0 }],
     ['Perspective', 6, (phone) => across(phone, [0.5, 0.3], [0.5, 0.6]), { kind: 'perspective', horizontal: 0 }],
     ['Expand', 7, (phone) => across(phone, [0.75, 0.5], [0.95, 0.5]), { kind: 'expand', added: { left: 0, top: 0, right: near(0.4), bottom: 0 } }],
     ['Selective', 8, (phone) => {
@@ -295,6 +296,14 @@ describe('a tool that works on the picture', () => {
       press(phone, 'add_image_button')
       tap(phone, { resource_id: 'com.android.documentsui:id/item_root', instance: 3 })
     }, { kind: 'blend', opacity: 50, mode: 'default' }],
+    ['Text', 26, (phone) => {
+      tap(phone, { text: 'X03' })
+      tapAt(phone, at(phone, 0.5, 0.5))
+      tap(phone, id('text_field'))
+      phone.type('Café 한강')
+      tap(phone, { resource_id: 'android:id/button1' })
+      across(phone, [0.5, 0.5], [0.5, 0.7])
+    }, { kind: 'text', text: 'Café 한강', color: '#F44336', at: { x: near(0.5), y: near(0.7) } }],
     ['Frames', 27, () => undefined, { kind: 'frame', color: '#FFFFFF' }],
   ]
 
@@ -326,6 +335,36 @@ describe('a tool that works on the picture', () => {
     const [original] = galleryState.of(phone.state).media.filter(({ name }) => (copy?.name ?? '').startsWith(name.replace(/\.\w+$/, '')))
     const unedited = phone.files.read(phone.state, `/storage/emulated/0/${original?.folder ?? ''}/${original?.name ?? ''}`)
     expect(Buffer.compare(Buffer.from(file ?? []), Buffer.from(unedited ?? []))).not.toBe(0)
+  })
+
+  it('keeps the text when the dialog is cancelled, and is nothing without one', async () => {
+    const phone = await openPhoto('100')
+    press(phone, 'looks_button')
+    const before = look(phone)
+    openTool(phone, 26)
+    tapAt(phone, at(phone, 0.5, 0.5))
+    tap(phone, id('text_field'))
+    phone.type('never said')
+    tap(phone, { resource_id: 'android:id/button2' })
+    press(phone, 'apply_button')
+    expect(Buffer.compare(before, look(phone))).toBe(0)
+    press(phone, 'export_button', 'save_item')
+    expect(saved(phone)).toEqual([undefined])
+  })
+
+  it('lifts the edges with sharpening, and softens them with less structure', async () => {
+    const edges = (pixels: Uint8Array): number => pixels.reduce((sum, value, at) =>
+      sum + (at < 3 ? 0 : Math.abs(value - (pixels[at - 3] ?? 0))), 0)
+    const phone = await openPhoto('100')
+    openTool(phone, 1)
+    const before = edges(look(phone))
+    across(phone, [0.6, 0.5], [0.2, 0.5])
+    expect(edges(look(phone))).toBeLessThan(before)
+    across(phone, [0.2, 0.5], [0.6, 0.5])
+    press(phone, 'adjust_button')
+    tap(phone, { text: 'Sharpening' })
+    across(phone, [0.2, 0.5], [0.7, 0.5])
+    expect(edges(look(phone))).toBeGreaterThan(before)
   })
 
   it('says that there are no faces', async () => {

@@ -13,7 +13,7 @@ import { stepsOf } from '../shared/media/picture.tsx'
 import { SNAPSEED } from './app.ts'
 import { LOOKS } from './data/looks.ts'
 import type { Values } from './data/tools.ts'
-import { BLEND_MODES, TOOLS, effectOf, isDrawn } from './data/tools.ts'
+import { BLEND_MODES, TOOLS, effectOf, isDrawn, textColor } from './data/tools.ts'
 import type { Crop } from './editing/crop.ts'
 import type { Touchable } from './editing/touch.ts'
 import { firstPreferences } from './editing/preferences.ts'
@@ -58,13 +58,15 @@ export interface Filter extends Touchable {
   readonly crop?: Crop
   /** The second photo of Double Exposure. */
   readonly second?: Shot
+  /** What stands in the dialog of the tool Text. */
+  readonly typed?: string
 }
 
 export type Rotation = PictureStep & { readonly kind: 'rotate' }
 
 export type Sheet = 'looks' | 'tools' | 'export'
 
-export type EditorOverlay = 'more' | 'stack' | 'details' | 'picker' | 'share'
+export type EditorOverlay = 'more' | 'stack' | 'details' | 'picker' | 'share' | 'text'
 
 /** What the editor keeps. */
 export interface EditorLocal extends OverlayLocal<EditorOverlay> {
@@ -130,6 +132,7 @@ export function stepOf({ tool, style, values, draft, second }: Filter): PictureS
     const opacity = second === undefined ? 0 : (values.opacity ?? 0)
     return { kind: 'blend', shot: second ?? { seed: 0, filter: 'none', turns: 0 }, opacity, mode }
   }
+  if (draft?.kind === 'text') return { ...draft, color: textColor(style) }
   return draft ?? TOOLS.find(({ name }) => name === tool)?.step?.(values, style) ?? null
 }
 

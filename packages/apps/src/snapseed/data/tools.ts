@@ -7,7 +7,7 @@ import type { BlendMode, Fill, PictureStep } from '../../shared/media/edits/pict
 export type Parameter =
   | 'brightness' | 'contrast' | 'saturation' | 'warmth' | 'strength'
   | 'vertical' | 'horizontal' | 'rotate' | 'scale' | 'structure' | 'opacity'
-  | 'dodge_burn' | 'exposure' | 'temperature'
+  | 'dodge_burn' | 'exposure' | 'temperature' | 'sharpening'
 export type Values = Readonly<Partial<Record<Parameter, number>>>
 
 export interface Tool {
@@ -31,6 +31,7 @@ export interface Tool {
 const RANGES: Readonly<Partial<Record<Parameter, { readonly least: number; readonly most: number }>>> = {
   rotate: { least: -45, most: 45 },
   opacity: { least: 0, most: 100 },
+  sharpening: { least: 0, most: 100 },
 }
 
 /** The nearest value that a parameter can have. */
@@ -81,12 +82,23 @@ function numbered(prefix: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1).padStart(2, '0')}`)
 }
 
+const TEXT_STYLES = numbered('X', 8)
+/** Assumption: the real styles are letterings, and colours are chosen apart. */
+const TEXT_COLORS = ['#FFFFFF', '#000000', '#F44336', '#FFEB3B', '#4CAF50', '#2196F3', '#9C27B0', '#FF9800']
+
+/** The colour of the text in a style. */
+export function textColor(style: string | null): string {
+  return TEXT_COLORS[TEXT_STYLES.indexOf(style ?? '')] ?? '#FFFFFF'
+}
+
 /**
  * The tools, in the order of the sheet. Assumption: the pictures, the parameters, and all names of styles but `S03`.
  */
 export const TOOLS: readonly Tool[] = [
   tool('tune_image', glyphs.sliders, LIGHT),
-  tool('details', glyphs.filter),
+  tool('details', glyphs.filter, ['structure', 'sharpening'], {
+    step: ({ structure = 0, sharpening = 0 }) => ({ kind: 'sharpen', structure, sharpening }),
+  }),
   tool('curves', glyphs.gesture, ['contrast']),
   tool('white_balance', glyphs.brightnessLow, ['warmth']),
   tool('crop', glyphs.crop, []),
@@ -131,7 +143,10 @@ export const TOOLS: readonly Tool[] = [
     first: { opacity: 50 },
     options: BLEND_MODES,
   }),
-  tool('text', glyphs.label, ['strength'], numbered('X', 8)),
+  tool('text', glyphs.label, [], {
+    styles: TEXT_STYLES,
+    draft: { kind: 'text', text: '', color: '#FFFFFF', at: { x: 0.5, y: 0.5 } },
+  }),
   tool('frames', glyphs.grid, ['strength'], { styles: numbered('F', 12), step: frame }),
 ]
 

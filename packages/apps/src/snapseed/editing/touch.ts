@@ -17,13 +17,14 @@ export interface Touchable {
 
 interface Grip {
   readonly at: Spot
-  /** An edge of the photo, or the index of a control point. */
+  /** An edge of the photo, the index of a control point, or the text. */
   readonly held: string | number
   readonly before: number
   readonly moved: boolean
 }
 
 type Expand = PictureStep & { readonly kind: 'expand' }
+type Text = PictureStep & { readonly kind: 'text' }
 type Selective = PictureStep & { readonly kind: 'selective' }
 
 /** How near to an edge or a point a finger takes hold of it, in dp. Assumption. */
@@ -63,6 +64,8 @@ export function touched(filter: Touchable, touch: TouchPoint, ratio: number): Pa
     }
     case 'selective':
       return marked(filter, draft, { touch, spot, photo })
+    case 'text':
+      return carried(filter, draft, { touch, spot, photo })
     default:
       return {}
   }
@@ -157,6 +160,16 @@ function marked(filter: Touchable, draft: Selective, { touch, spot, photo }: At)
   if (points.length === MOST_POINTS) return {}
   const point = { ...spot, change: {} }
   return { values: {}, draft: { ...draft, points: [...points, point] }, grip: { ...grip, held: points.length } }
+}
+
+/** The text goes with the finger, wherever that begins. */
+function carried({ grip = null }: Touchable, draft: Text, { touch, spot }: At): Partial<Touchable> {
+  if (touch.phase === 'down') return { grip: { at: touch, held: 'text', before: 0, moved: false } }
+  if (grip === null) return {}
+  const moved = grip.moved || Math.hypot(touch.x - grip.at.x, touch.y - grip.at.y) > SLOP
+  if (!moved) return {}
+  const at = { x: Math.min(1, Math.max(0, spot.x)), y: Math.min(1, Math.max(0, spot.y)) }
+  return { grip: { ...grip, moved }, draft: { ...draft, at } }
 }
 
 /** Assumption: structure is drawn as a third as much contrast and colour. */

@@ -1,6 +1,7 @@
 import { formatFileSize } from '@droidgym/phone/i18n/file-size'
 import { formatDate } from '@droidgym/phone/i18n/formats'
 import type { WindowSpec } from '@droidgym/phone/view/window'
+import { textDialog } from '../../kit/overlays/text-dialog.tsx'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
@@ -9,7 +10,7 @@ import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import { photoPicker } from '../../shared/media/photo-picker.tsx'
 import { moreMenu } from '../parts/toolbar.tsx'
 import type { Edit, EditorLocal, EditorOverlay } from '../state.ts'
-import { freshEditor, originalShot } from '../state.ts'
+import { freshEditor, originalShot, withFilter } from '../state.ts'
 import { useEditor } from '../view.ts'
 
 /** The menu, dialog or picker that is open over the editor. */
@@ -22,6 +23,8 @@ export function editorOverlay(open: EditorOverlay): WindowSpec {
       return stackMenu()
     case 'details':
       return detailsDialog()
+    case 'text':
+      return changeText()
     case 'share':
       // Assumption: the photo as it was opened; the edits go into a copy that is saved.
       return shareSheet({ title: t('share'), files: galleryState.of(context.state).media.filter(({ id }) => id === local.media) })
@@ -39,6 +42,27 @@ export function editorOverlay(open: EditorOverlay): WindowSpec {
       })
   }
 }
+
+/** Assumption: one tap opens it; the real app asks for two. */
+function changeText(): WindowSpec {
+  const { context, t, local: { filter } } = useEditor()
+  return textDialog({
+    title: t('text'),
+    paddingTop: 8,
+    field: {
+      id: 'text_field',
+      text: filter?.typed ?? '',
+      onTextChange: (tx, typed) => context.update(tx, withFilter({ typed: typed.slice(0, MOST_LETTERS) })),
+    },
+    onConfirm: (tx, text) => context.update(tx, (now) => {
+      const draft = now.filter?.draft
+      return draft?.kind === 'text' ? withFilter({ draft: { ...draft, text } })(now) : now
+    }),
+  })
+}
+
+/** Bounds what a text costs to draw. */
+const MOST_LETTERS = 200
 
 type Change = (local: EditorLocal) => EditorLocal
 

@@ -95,10 +95,15 @@ function Styles({ filter }: FilterProps): ViewElement | null {
   const choices = tool.styles.map((style) => ({
     name: style,
     selected: filter.style === style,
-    edited: { ...local, filter: { ...filter, style, values: tool.first ?? {} } },
+    edited: { ...local, filter: { ...filter, ...withSample(filter), style, values: tool.first ?? {} } },
     onClick: (tx: Transaction) => changeFilter(tx, { style }),
   }))
   return <Strip name="style" height={104} pictureHeight={64} choices={choices} />
+}
+
+/** So that the styles of a text differ before there is one. */
+function withSample({ draft }: Filter): Partial<Filter> {
+  return draft?.kind === 'text' && draft.text === '' ? { draft: { ...draft, text: 'Aa' } } : {}
 }
 
 function Options({ filter }: FilterProps): ViewElement {

@@ -2,7 +2,9 @@ import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { fitted } from '../../shared/media/edits/area.ts'
+import { lettered } from '../../shared/media/edits/lettered.ts'
 import { shapeOf } from '../../shared/media/picture.tsx'
+import { textColor } from '../data/tools.ts'
 import { expandedBox, touched } from '../editing/touch.ts'
 import { Photo } from '../parts/photo.tsx'
 import type { Filter } from '../state.ts'
@@ -24,11 +26,16 @@ export function TouchPhoto({ filter }: { readonly filter: Filter }): ViewElement
         flex={1}
         margin={MARGIN}
         onTouch={(tx, touch) => {
-          context.update(tx, (now) =>
-            now.filter === null ? now : { ...now, filter: { ...now.filter, ...touched(now.filter, touch, ratio) } })
+          context.update(tx, (now) => {
+            if (now.filter === null) return now
+            const filter = { ...now.filter, ...touched(now.filter, touch, ratio) }
+            const { draft, grip } = filter
+            if (draft?.kind !== 'text' || touch.phase !== 'up' || grip?.moved !== false) return { ...now, filter }
+            return { ...now, filter: { ...filter, typed: draft.text }, overlay: 'text' }
+          })
         }}
       />
-      <view absolute start={MARGIN} end={MARGIN} top={MARGIN} bottom={MARGIN} draw={marks(filter, ratio)} />
+      <view absolute start={MARGIN} end={MARGIN} top={MARGIN} bottom={MARGIN} draw={marks(filter, ratio, t('tap_for_text'))} />
       {filter.draft?.kind === 'brush' || filter.draft?.kind === 'selective' ? <ParameterLabel filter={filter} /> : null}
     </view>
   )
@@ -38,8 +45,8 @@ export function TouchPhoto({ filter }: { readonly filter: Filter }): ViewElement
 const MARGIN = 8
 const POINT = 12
 
-/** The control points, or the frame whose edges are drawn outward. */
-function marks({ draft, grip }: Filter, ratio: number): Drawing {
+/** The control points, the frame whose edges are drawn outward, or `hint` where a text will be. */
+function marks({ draft, grip, style }: Filter, ratio: number, hint: string): Drawing {
   return (context, box) => {
     context.lineWidth = 2
     if (draft?.kind === 'expand') {
@@ -53,8 +60,14 @@ function marks({ draft, grip }: Filter, ratio: number): Drawing {
         context.fill()
       }
     }
-    if (draft?.kind !== 'selective') return
     const photo = fitted(box, ratio)
+    if (draft?.kind === 'text' && draft.text.trim() === '') {
+      context.save()
+      context.translate(photo.left, photo.top)
+      lettered(context, { ...box, ...photo }, { ...draft, text: hint, color: textColor(style) })
+      context.restore()
+    }
+    if (draft?.kind !== 'selective') return
     for (const [index, { x, y }] of draft.points.entries()) {
       const isHeld = grip?.held === index
       context.beginPath()

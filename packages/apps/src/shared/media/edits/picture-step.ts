@@ -52,6 +52,10 @@ export type PictureStep =
   | { readonly kind: 'frame'; readonly color: string; readonly width: number }
   /** From 0 to 100. */
   | { readonly kind: 'blur'; readonly strength: number }
+  /** Structure from -100 to 100, sharpening from 0 to 100. */
+  | { readonly kind: 'sharpen'; readonly structure: number; readonly sharpening: number }
+  /** The middle of the text is at the place. */
+  | { readonly kind: 'text'; readonly text: string; readonly color: string; readonly at: Spot }
 
 export type Filter = 'none' | 'warm' | 'cool' | 'mono'
 
@@ -91,6 +95,10 @@ export function isIdle(step: PictureStep): boolean {
       return step.strength === 0
     case 'frame':
       return step.width === 0
+    case 'sharpen':
+      return step.structure === 0 && step.sharpening === 0
+    case 'text':
+      return step.text.trim() === ''
   }
 }
 

@@ -2,9 +2,11 @@ import type { Drawing } from '@droidgym/phone/view/drawing'
 import { pixelSize, rasterized } from '@droidgym/phone/render/rasterized-drawing'
 import { paintArea } from './area.ts'
 import { healed } from './healed.ts'
+import { lettered } from './lettered.ts'
 import { brushed, pointed, vignetted } from './local-changes.ts'
 import type { BlendMode, Fill, PictureStep, Shot } from './picture-step.ts'
 import { isIdle } from './picture-step.ts'
+import { sharpened } from './sharpened.ts'
 import { warped } from './warped.ts'
 
 /** A drawing, and the width by the height that it is meant for. */
@@ -53,6 +55,10 @@ function changed(shape: Shape, step: PictureStep, draw: (shot: Shot) => Shape): 
       }) }
     case 'blur':
       return { ratio, paint: onPixels(paint, (context, box, source) => blurred(context, box, { source, ...step })) }
+    case 'sharpen':
+      return { ratio, paint: onPixels(paint, (context, box, source) => sharpened(context, box, { source, ...step })) }
+    case 'text':
+      return { ratio, paint: over(paint, (context, box) => lettered(context, box, step)) }
     case 'blend': {
       const other = draw(step.shot)
       return { ratio, paint: over(paint, (context, box) => blended(context, box, { other, ...step })) }
