@@ -30,7 +30,9 @@ for (const id of [ENVIRONMENT, '109']) {
     environment: { ...findEnvironment(id), content: 'lived-in' },
     apps: crawledApps(),
     maxStates: 200,
-    progress: (screens, waiting) => process.stderr.write(`\r${id}: ${screens} screens, ${waiting} waiting `),
+    progress: (screens, waiting) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r${id}: ${screens} screens, ${waiting} waiting `)
+    },
     arrived: (phone) => collector.see(phone.state, documentOrder(phone.tree().roots)),
   })
 }
