@@ -95,3 +95,15 @@ export function spreadOf(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).sort()
   return { median: quantile(sorted, 0.5), low: quantile(sorted, 0), high: quantile(sorted, 1) }
 }
+
+export async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time++) await work()
+}
+
+/** CPU milliseconds of this process, of all threads, while it works. */
+export async function ownCpuMs(work: () => Promise<unknown>): Promise<number> {
+  const begin = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(begin)
+  return (user + system) / 1000
+}

@@ -54,7 +54,7 @@ import { drawEpisode, firstChoice, followingSeed, nextChoice } from './episode-c
 import type { GymSources, MakePlan } from './make-plan.ts'
 import { afterTelling, withActor } from './person-steps.ts'
 import { tearDown } from './prepare-device.ts'
-import { saidInfo } from './said-info.ts'
+import { saidInfo } from './speech/said-info.ts'
 import { planMake } from './make-plan.ts'
 import type { Question } from './schedule/people.ts'
 

@@ -18,7 +18,7 @@ import { GymError, GymErrorCode } from './gym-error.ts'
 import { checkedOption, DEFAULT_BACKEND, invalidOption } from './make-plan.ts'
 import type { MakePlan } from './make-plan.ts'
 import { choicesOf } from './named-tasks.ts'
-import { canSpeakFor, checkSpeech } from './speech.ts'
+import { canSpeakFor, checkSpeech } from './speech/can-speak.ts'
 
 /** What a reset may replace, and what it draws an episode from. */
 export interface EpisodeChoice {

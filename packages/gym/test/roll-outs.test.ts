@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Action } from '@droidgym/gym/action/action'
 import type { GymEnvironment, MakeOptions, StepResult } from '@droidgym/gym/environment-contract'
+import { EnvironmentWrapper } from '@droidgym/gym/environment-wrapper'
 import { simulatedGym } from '@droidgym/gym/gym'
 import { playRollOuts } from '@droidgym/gym/roll-outs/play-roll-outs'
 import type { RollOutPlan } from '@droidgym/gym/roll-outs/roll-out'
@@ -148,36 +149,23 @@ describe('roll-outs', () => {
 })
 
 /** Counts the forks of an environment, and of its forks. */
-class CountedForks implements GymEnvironment {
+class CountedForks extends EnvironmentWrapper {
   readonly counts: { open: number; made: number }
-  readonly #inner: GymEnvironment
 
   constructor(inner: GymEnvironment, counts = { open: 0, made: 0 }) {
-    this.#inner = inner
+    super(inner)
     this.counts = counts
   }
 
-  async fork(): Promise<GymEnvironment> {
-    const fork = new CountedForks(await this.#inner.fork(), this.counts)
+  override async fork(): Promise<GymEnvironment> {
+    const fork = new CountedForks(await this.inner.fork(), this.counts)
     this.counts.open += 1
     this.counts.made += 1
     return fork
   }
 
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     this.counts.open -= 1
-    await this.#inner.close()
+    await this.inner.close()
   }
-
-  reset: GymEnvironment['reset'] = (...given) => this.#inner.reset(...given)
-  step: GymEnvironment['step'] = (...given) => this.#inner.step(...given)
-  injectEvent: GymEnvironment['injectEvent'] = (...given) => this.#inner.injectEvent(...given)
-  render: GymEnvironment['render'] = (...given) => this.#inner.render(...given)
-  hierarchy: GymEnvironment['hierarchy'] = () => this.#inner.hierarchy()
-  saveSnapshot: GymEnvironment['saveSnapshot'] = (...given) => this.#inner.saveSnapshot(...given)
-  loadSnapshot: GymEnvironment['loadSnapshot'] = (...given) => this.#inner.loadSnapshot(...given)
-  deleteSnapshot: GymEnvironment['deleteSnapshot'] = (...given) => this.#inner.deleteSnapshot(...given)
-  changes: GymEnvironment['changes'] = () => this.#inner.changes()
-  outcome: GymEnvironment['outcome'] = () => this.#inner.outcome()
-  status: GymEnvironment['status'] = () => this.#inner.status()
 }

@@ -6,6 +6,7 @@ import { makeRequest, RemotePlayer } from '../players/remote-player.ts'
 import { withServer } from '../players/server-process.ts'
 import type { ServerProcess } from '../players/server-process.ts'
 import type { Effort } from '../rounds.ts'
+import { repeat } from '../rounds.ts'
 
 const COUNTS = [1, 8, 64, 512]
 const QUICK_COUNTS = [1, 8, 64]
@@ -29,13 +30,13 @@ const MEGABYTE = 1e6
  */
 export async function measureGrowth(build: Build, { quick }: Effort): Promise<Findings> {
   const figures: Record<string, Figures> = {}
-  let first = Number.NaN
+  let first: number | null = null
   for (const count of quick ? QUICK_COUNTS : COUNTS) {
     const { memory_mb: memory, ...calls } = await withServer(build, (server) => measure(server, count), [
       '--workers', String(WORKERS),
     ])
     if (count === FIRST) first = memory
-    const more = count > FIRST ? (memory - first) / (count - FIRST) : null
+    const more = memory === null || first === null || count <= FIRST ? null : (memory - first) / (count - FIRST)
     figures[`phones_${count}`] = { ...calls, memory_mb: memory, memory_mb_of_one_more: more }
   }
   return { figures }
@@ -68,7 +69,7 @@ async function measure(server: ServerProcess, count: number) {
   const rollOut = await cpuMs((player) => player.rollOut(WALK))
   const reset = await cpuMs((player) => player.reset())
   await cpuMs(walk, players)
-  const memory = (await server.settledBytes()) ?? Number.NaN
+  const bytes = await server.settledBytes()
   const begin = performance.now()
   const before = await server.read({ collect: false })
   await server.read({ collect: false, endThreads: true })
@@ -85,7 +86,7 @@ async function measure(server: ServerProcess, count: number) {
     roll_out_of_8_ms: rollOut,
     restart_ms_of_a_phone: again / count,
     restart_wall_s: seconds,
-    memory_mb: memory / MEGABYTE,
+    memory_mb: bytes === null ? null : bytes / MEGABYTE,
   }
 }
 
@@ -101,8 +102,4 @@ async function abreast<T>(items: readonly T[], work: (item: T) => Promise<unknow
     for (const item of rest) await work(item)
   }
   await Promise.all(Array.from({ length: ABREAST }, lane))
-}
-
-async function repeat(times: number, work: () => Promise<void>): Promise<void> {
-  for (let time = 0; time < times; time++) await work()
 }

@@ -6,7 +6,7 @@ import type { Findings } from '../figures.ts'
 import { LocalPlayer } from '../players/local-player.ts'
 import { makeOptions, Walk } from '../players/workload.ts'
 import type { Effort } from '../rounds.ts'
-import { spreadOf } from '../rounds.ts'
+import { ownCpuMs, repeat, spreadOf } from '../rounds.ts'
 
 /** Steps and resets of a round, and before the first. */
 const ROUND_STEPS = 600
@@ -27,10 +27,14 @@ export async function measureSchedule(build: Build, effort: Effort): Promise<Fin
   const names = Object.keys(SCHEDULES) as (keyof typeof SCHEDULES)[]
   const players = await Promise.all(names.map(async (name) => ({ name, player: await playerOf(gym, SCHEDULES[name]) })))
   const perSecond = new Map<string, number[]>(names.map((name) => [name, []]))
-  for (const { player } of players) await advance(player)
-  for (let round = 0; round < effort.rounds; round++) {
-    for (const { name, player } of players) perSecond.get(name)?.push(await perCoreSecond(player))
-  }
+  const round = ({ player }: (typeof players)[number]): Promise<void> => repeat(ROUND_STEPS, () => player.advance())
+  for (const each of players) await round(each)
+  await repeat(effort.rounds, async () => {
+    for (const each of players) {
+      const ms = await ownCpuMs(() => round(each))
+      perSecond.get(each.name)?.push((ROUND_STEPS * 1000) / ms)
+    }
+  })
   for (const { player } of players) await player.close()
   const medians = names.map((name) => [name, spreadOf(perSecond.get(name) ?? []).median] as const)
   const still = medians[0]?.[1] ?? 0
@@ -43,15 +47,4 @@ async function playerOf(gym: Gym, schedule: object): Promise<LocalPlayer> {
     id: 'bench/wait', app: 'messages', instruction: 'Wait', step_limit: 30, success: { ui: NEVER }, ...schedule,
   })
   return new LocalPlayer(await gym.makeEnvironment({ ...makeOptions('elements', 0), task: '', taskDefinition }), new Walk(0))
-}
-
-async function perCoreSecond(player: LocalPlayer): Promise<number> {
-  const begin = process.cpuUsage()
-  await advance(player)
-  const { user, system } = process.cpuUsage(begin)
-  return (ROUND_STEPS * 1e6) / (user + system)
-}
-
-async function advance(player: LocalPlayer): Promise<void> {
-  for (let step = 0; step < ROUND_STEPS; step++) await player.advance()
 }

@@ -10,7 +10,7 @@ import { withServer } from '../players/server-process.ts'
 import type { ServerProcess } from '../players/server-process.ts'
 import { makeOptions, Walk } from '../players/workload.ts'
 import type { Effort } from '../rounds.ts'
-import { spreadOf } from '../rounds.ts'
+import { ownCpuMs, repeat, spreadOf } from '../rounds.ts'
 
 const OBSERVATIONS = {
   arrays: { arrays: { length: 128 } },
@@ -91,15 +91,4 @@ async function stepAll(phones: readonly GymEnvironment[], walk: Walk): Promise<v
     const action = { kind: 'discrete', index: walk.next() } as const
     await stepWithAutoreset(phone, AUTORESET, { action })
   }
-}
-
-async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
-  for (let time = 0; time < times; time++) await work()
-}
-
-async function ownCpuMs(work: () => Promise<void>): Promise<number> {
-  const begin = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(begin)
-  return (user + system) / 1000
 }

@@ -1,7 +1,7 @@
 import type { ActionSpaceName } from '@droidgym/gym/action/action'
 import { findDialect } from '@droidgym/gym/action/dialects/dialects'
 import type { AgentSource } from '@droidgym/lab/play/agents/agent-source'
-import { canSpeakFor } from '@droidgym/gym/speech'
+import { canSpeakFor } from '@droidgym/gym/speech/can-speak'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { isJudgedByRules } from '@droidgym/spec/tasks/task'
 import { UsageError } from '../exit.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Action } from '@droidgym/gym/action/action'
 import type { ForkOptions, GymEnvironment } from '@droidgym/gym/environment-contract'
+import { EnvironmentWrapper } from '@droidgym/gym/environment-wrapper'
 import type { Gym } from '@droidgym/gym/gym'
 import { GymError } from '@droidgym/gym/gym-error'
 import type { Question } from '@droidgym/gym/schedule/people'
@@ -31,8 +32,7 @@ interface Answer {
   readonly said: Said | undefined
 }
 
-class PeopleEnvironment implements GymEnvironment {
-  readonly #inner: GymEnvironment
+class PeopleEnvironment extends EnvironmentWrapper {
   readonly #model: Pick<PeopleModel, 'ask'>
   readonly #waitMs: number
   readonly #closed = new AbortController()
@@ -41,87 +41,47 @@ class PeopleEnvironment implements GymEnvironment {
   #calls = 0
 
   constructor(inner: GymEnvironment, model: Pick<PeopleModel, 'ask'>, waitMs: number) {
-    this.#inner = inner
+    super(inner)
     this.#model = model
     this.#waitMs = waitMs
   }
 
-  get adb(): GymEnvironment['adb'] {
-    return this.#inner.adb
-  }
-
-  get questions(): GymEnvironment['questions'] {
-    return this.#inner.questions
-  }
-
-  async reset(...given: Parameters<GymEnvironment['reset']>): ReturnType<GymEnvironment['reset']> {
-    const result = await this.#inner.reset(...given)
+  override async reset(...given: Parameters<GymEnvironment['reset']>): ReturnType<GymEnvironment['reset']> {
+    const result = await this.inner.reset(...given)
     this.#answers.clear()
     this.#calls = 0
     return result
   }
 
   /** What a model has said for people by now arrives before the action. */
-  async step(action: Action, ...given: Tail<Parameters<GymEnvironment['step']>>): ReturnType<GymEnvironment['step']> {
+  override async step(action: Action, ...given: Tail<Parameters<GymEnvironment['step']>>): ReturnType<GymEnvironment['step']> {
     await this.#deliver()
-    const result = await this.#inner.step(action, ...given)
+    const result = await this.inner.step(action, ...given)
     this.#ask()
     return result
   }
 
-  injectEvent(definition: string): Promise<string> {
-    return this.#inner.injectEvent(definition)
-  }
-
-  render(...given: Parameters<GymEnvironment['render']>): ReturnType<GymEnvironment['render']> {
-    return this.#inner.render(...given)
-  }
-
-  hierarchy(): Promise<string> {
-    return this.#inner.hierarchy()
-  }
-
-  saveSnapshot(name: string): Promise<void> {
-    return this.#inner.saveSnapshot(name)
-  }
-
-  async loadSnapshot(name: string): ReturnType<GymEnvironment['loadSnapshot']> {
-    const observation = await this.#inner.loadSnapshot(name)
+  override async loadSnapshot(name: string): ReturnType<GymEnvironment['loadSnapshot']> {
+    const observation = await this.inner.loadSnapshot(name)
     this.#ask()
     return observation
   }
 
-  deleteSnapshot(name: string): Promise<void> {
-    return this.#inner.deleteSnapshot(name)
-  }
-
-  async fork(options?: ForkOptions): Promise<GymEnvironment> {
-    const fork = new PeopleEnvironment(await this.#inner.fork(options), this.#model, this.#waitMs)
+  override async fork(options?: ForkOptions): Promise<GymEnvironment> {
+    const fork = new PeopleEnvironment(await this.inner.fork(options), this.#model, this.#waitMs)
     for (const [key, answer] of this.#answers) fork.#answers.set(key, answer)
     fork.#calls = this.#calls
     return fork
   }
 
-  changes(): ReturnType<GymEnvironment['changes']> {
-    return this.#inner.changes()
-  }
-
-  outcome(...given: Parameters<GymEnvironment['outcome']>): ReturnType<GymEnvironment['outcome']> {
-    return this.#inner.outcome(...given)
-  }
-
-  status(): ReturnType<GymEnvironment['status']> {
-    return this.#inner.status()
-  }
-
-  close(): Promise<void> {
+  override close(): Promise<void> {
     this.#closed.abort()
-    return this.#inner.close()
+    return this.inner.close()
   }
 
   /** Begins to ask what has not been asked. */
   #ask(): void {
-    for (const question of this.#inner.questions ?? []) {
+    for (const question of this.inner.questions ?? []) {
       const key = JSON.stringify(question)
       if (this.#answers.has(key)) continue
       this.#calls += 1
@@ -130,7 +90,7 @@ class PeopleEnvironment implements GymEnvironment {
   }
 
   async #deliver(): Promise<void> {
-    const questions = this.#inner.questions ?? []
+    const questions = this.inner.questions ?? []
     if (questions.length === 0) return
     const due = questions.flatMap((question) => this.#answers.get(JSON.stringify(question)) ?? [])
     await within(this.#waitMs, Promise.all(due.map(({ done }) => done)), this.#closed.signal)
@@ -147,7 +107,7 @@ class PeopleEnvironment implements GymEnvironment {
       ? { message: { from: number, text: said.text } }
       : { message: { from: number, text: fallback }, because: `by rule, as the model failed: ${said.failure}` }
     try {
-      await this.#inner.injectEvent(JSON.stringify(event))
+      await this.inner.injectEvent(JSON.stringify(event))
       return true
     } catch (error) {
       if (error instanceof GymError) return false

@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { defined } from '@droidgym/base/defined'
 import type { Action } from '../action/action.ts'
-import type { AdbAccess } from '@droidgym/spec/device/adb-access'
-import type { Frame } from '@droidgym/android/picture/frame'
 import type { Size } from '@droidgym/android/geometry'
 import type {
-  EndedEpisode,
-  EpisodeStatus,
   ForkOptions,
   GymEnvironment,
   MakeOptions,
-  OutcomeOptions,
   ResetOptions,
   ResetResult,
   StepInfo,
   StepOptions,
   StepResult,
 } from '../environment-contract.ts'
+import { EnvironmentWrapper } from '../environment-wrapper.ts'
 import type { Gym } from '../gym.ts'
 import { infoFields } from '../info-fields.ts'
 import { DEFAULT_BACKEND, encodedAs } from '../make-plan.ts'
@@ -105,8 +101,7 @@ interface RecordedStepOptions extends StepOptions {
  * Records an environment without changing its behaviour. An episode that continues from a snapshot or as a fork is a
  * separate recording, which lists the earlier actions.
  */
-export class RecordedEnvironment implements GymEnvironment {
-  readonly #inner: GymEnvironment
+export class RecordedEnvironment extends EnvironmentWrapper {
   readonly #options: MakeOptions
   readonly #settings: RecordingSettings
   readonly #snapshots = new Map<string, RecordingState>()
@@ -124,34 +119,26 @@ export class RecordedEnvironment implements GymEnvironment {
   #ended: Promise<void> = Promise.resolve()
 
   constructor(inner: GymEnvironment, options: MakeOptions, settings: RecordingSettings) {
-    this.#inner = inner
+    super(inner)
     this.#options = options
     this.#settings = settings
     this.#environments = new DefinedEnvironments(options)
   }
 
-  get adb(): AdbAccess | undefined {
-    return this.#inner.adb
-  }
-
-  get questions(): GymEnvironment['questions'] {
-    return this.#inner.questions
-  }
-
   /** Ignores `parts` and makes the whole observation, which is recorded. */
-  async reset(
+  override async reset(
     options?: ResetOptions,
     _parts?: readonly ObservationPart[],
     signal?: AbortSignal,
   ): Promise<ResetResult> {
     const began = performance.now()
-    const result = await this.#orNoEpisode(() => this.#inner.reset(options, undefined, signal))
+    const result = await this.#orNoEpisode(() => this.inner.reset(options, undefined, signal))
     const { info, instruction, observation } = result
     this.#abandon()
     const { task, environment, seed, stepLimit } = info
     // Snapshots are lost with the device.
     if (environment !== this.#state?.environment) this.#snapshots.clear()
-    const suite = this.#inner.status()?.suite
+    const suite = this.inner.status()?.suite
     this.#resume({ instruction, seed, stepLimit, task, suite, environment, actions: [], injected: [], info })
     const durationMs = performance.now() - began
     this.#screen = await this.#see(observation)
@@ -160,14 +147,14 @@ export class RecordedEnvironment implements GymEnvironment {
   }
 
   /** Ignores `parts` and makes the whole observation, which is recorded. */
-  async step(
+  override async step(
     action: Action,
     _parts?: readonly ObservationPart[],
     { actor, expertAction }: RecordedStepOptions = {},
   ): Promise<StepResult> {
     const began = performance.now()
     const by = actor === undefined ? {} : { actor }
-    const result = await this.#orNoEpisode(() => this.#inner.step(action, undefined, by))
+    const result = await this.#orNoEpisode(() => this.inner.step(action, undefined, by))
     const durationMs = performance.now() - began
     const { observation, reward, terminated, truncated, info } = result
     const injected = this.#injected
@@ -201,28 +188,20 @@ export class RecordedEnvironment implements GymEnvironment {
     return result
   }
 
-  async injectEvent(definition: string): Promise<string> {
-    const words = await this.#orNoEpisode(() => this.#inner.injectEvent(definition))
+  override async injectEvent(definition: string): Promise<string> {
+    const words = await this.#orNoEpisode(() => this.inner.injectEvent(definition))
     this.#injected = [...this.#injected, definition]
     return words
   }
 
-  render(size?: Size): Promise<Frame> {
-    return this.#inner.render(size)
-  }
-
-  hierarchy(): Promise<string> {
-    return this.#inner.hierarchy()
-  }
-
-  async saveSnapshot(name: string): Promise<void> {
-    await this.#inner.saveSnapshot(name)
+  override async saveSnapshot(name: string): Promise<void> {
+    await this.inner.saveSnapshot(name)
     if (this.#state !== undefined) this.#snapshots.set(name, this.#currentState(this.#state))
   }
 
-  async loadSnapshot(name: string): Promise<Observation> {
+  override async loadSnapshot(name: string): Promise<Observation> {
     const began = performance.now()
-    const observation = await this.#orNoEpisode(() => this.#inner.loadSnapshot(name))
+    const observation = await this.#orNoEpisode(() => this.inner.loadSnapshot(name))
     this.#abandon()
     const state = this.#snapshots.get(name)
     const durationMs = performance.now() - began
@@ -230,34 +209,22 @@ export class RecordedEnvironment implements GymEnvironment {
     return observation
   }
 
-  async deleteSnapshot(name: string): Promise<void> {
-    await this.#inner.deleteSnapshot(name)
+  override async deleteSnapshot(name: string): Promise<void> {
+    await this.inner.deleteSnapshot(name)
     this.#snapshots.delete(name)
   }
 
-  async fork(options: ForkOptions = {}): Promise<GymEnvironment> {
-    if (options.trial === true) return this.#inner.fork(options)
-    const fork = new RecordedEnvironment(await this.#inner.fork(), this.#options, this.#settings)
+  override async fork(options: ForkOptions = {}): Promise<GymEnvironment> {
+    if (options.trial === true) return this.inner.fork(options)
+    const fork = new RecordedEnvironment(await this.inner.fork(), this.#options, this.#settings)
     const seen = this.#screen
     if (this.#state !== undefined && seen !== undefined) fork.#goOn(this.#currentState(this.#state), seen, 0)
     return fork
   }
 
-  changes(): ReturnType<GymEnvironment['changes']> {
-    return this.#inner.changes()
-  }
-
-  outcome(options?: OutcomeOptions): Promise<EndedEpisode> {
-    return this.#inner.outcome(options)
-  }
-
-  status(): EpisodeStatus | undefined {
-    return this.#inner.status()
-  }
-
   /** Resolves when everything is on the disk. */
-  async close(): Promise<void> {
-    await this.#inner.close()
+  override async close(): Promise<void> {
+    await this.inner.close()
     await this.endEpisode()
   }
 
@@ -272,7 +239,7 @@ export class RecordedEnvironment implements GymEnvironment {
     try {
       return await call()
     } catch (error) {
-      if (this.#inner.status() === undefined) this.#abandon()
+      if (this.inner.status() === undefined) this.#abandon()
       throw error
     }
   }
@@ -281,7 +248,7 @@ export class RecordedEnvironment implements GymEnvironment {
     const { screens } = this.#settings
     return defined({
       observation: partsOf(observation, this.#recordedParts()),
-      screen: screens && !isLost ? await shownScreen(this.#inner, observation, screens) : undefined,
+      screen: screens && !isLost ? await shownScreen(this.inner, observation, screens) : undefined,
     })
   }
 

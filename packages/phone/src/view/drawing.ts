@@ -19,8 +19,10 @@ export interface GlyphPath {
   readonly stroke?: number
 }
 
+export type DrawingContext = SKRSContext2D
+
 /** Draws into a box whose origin is the node's top left corner; the unit is the dp. */
-export type Drawing = (context: SKRSContext2D, box: DrawingBox) => void
+export type Drawing = (context: DrawingContext, box: DrawingBox) => void
 
 export interface DrawingBox {
   readonly width: number

@@ -1,5 +1,5 @@
 import { Random } from '@droidgym/spec/random'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, DrawingContext } from './drawing.ts'
 import { namedDrawing } from './named-drawing.ts'
 
 /** A colour by hue in degrees, saturation and lightness in percent. */
@@ -104,7 +104,7 @@ function limit(percent: number): number {
 
 /** A hilly line across the box, filled down to its bottom. */
 function ridge(
-  context: Parameters<Drawing>[0],
+  context: DrawingContext,
   { width, height }: { readonly width: number; readonly height: number },
   heights: readonly number[],
   level: number,

@@ -77,6 +77,15 @@ async function judgedBy(answer: Answer, { maxCalls, allowance }: Limits = {}): P
 }
 
 describe('an environment with a live judge', () => {
+  it('tells what people are to answer, so that a model can', async () => {
+    const { gym } = await judgedBy(goodJudge)
+    const people = [{ number: '+12025550134', persona: 'Ann', replies: [], otherwise: { text: 'Later!' } }]
+    const taskDefinition = `${TASK}people: ${JSON.stringify(people)}\n`
+    const environment = await gym.makeEnvironment({ ...OPTIONS, taskDefinition, peopleModel: true })
+    await environment.reset()
+    expect(environment.questions).toEqual([])
+  })
+
   it('rewards each step of a task that has only an instruction by how far the judge sees it come', async () => {
     const { gym, server } = await judgedBy(goodJudge)
     const environment = await gym.makeEnvironment(OPTIONS)

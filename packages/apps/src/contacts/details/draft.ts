@@ -6,8 +6,9 @@ export const NO_DETAILS: ContactDetails = { texts: NO_TEXTS, phones: [], emails:
 const FIRST_LABEL = { phones: 'mobile', emails: 'home' } as const satisfies Record<EntryKind, Entry['label']>
 
 /** What the form begins with: the details, and an empty entry at the end of each list. */
-export function draftOf({ texts, phones, emails, photo }: ContactDetails): ContactDetails {
-  return { ...(photo !== undefined && { photo }), texts, phones: withEmptyEnd(phones, 'phones'), emails: withEmptyEnd(emails, 'emails') }
+export function draftOf(details: ContactDetails): ContactDetails {
+  const { phones, emails } = details
+  return { ...details, phones: withEmptyEnd(phones, 'phones'), emails: withEmptyEnd(emails, 'emails') }
 }
 
 /** What would be saved: the draft without its blanks. */

@@ -1,6 +1,6 @@
 import type { Point } from '@droidgym/android/geometry'
 import { cssFontOf } from '@droidgym/phone/render/text/fonts'
-import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { Drawing, DrawingContext } from '@droidgym/phone/view/drawing'
 import type { Color } from '@droidgym/phone/view/style'
 import type { Camera } from '../map/camera.ts'
 import { ZOOMS, scaleOf } from '../map/camera.ts'
@@ -26,13 +26,11 @@ export interface MapPicture {
   readonly located: boolean
 }
 
-type Canvas = Parameters<Drawing>[0]
-
 /** A place on the map in dp. */
 type Project = (point: Point) => Point
 
 interface Sheet {
-  readonly context: Canvas
+  readonly context: DrawingContext
   readonly picture: MapPicture
   readonly project: Project
   readonly scale: number
@@ -201,7 +199,7 @@ function routeLine(sheet: Sheet, { points }: Route): void {
   context.stroke()
 }
 
-function disc(context: Canvas, { x, y }: Point, [radius, color]: readonly [number, string]): void {
+function disc(context: DrawingContext, { x, y }: Point, [radius, color]: readonly [number, string]): void {
   context.fillStyle = color
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
@@ -209,14 +207,14 @@ function disc(context: Canvas, { x, y }: Point, [radius, color]: readonly [numbe
 }
 
 /** The blue dot with its halo. */
-function ownPlace(context: Canvas, at: Point): void {
+function ownPlace(context: DrawingContext, at: Point): void {
   disc(context, at, [26, 'rgba(66, 133, 244, 0.16)'])
   disc(context, at, [9, '#FFFFFF'])
   disc(context, at, [6.5, '#4285F4'])
 }
 
 /** A red pin with its point at the place. */
-function marker(context: Canvas, { x, y }: Point): void {
+function marker(context: DrawingContext, { x, y }: Point): void {
   disc(context, { x, y }, [3, 'rgba(0, 0, 0, 0.25)'])
   context.fillStyle = '#EA4335'
   context.strokeStyle = '#B31412'

@@ -4,7 +4,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
 import { tonedScenery } from '@droidgym/phone/view/scenery'
 import type { Tone } from '@droidgym/phone/view/scenery'
-import { fitted } from './edits/area.ts'
+import { covering, fitted } from './edits/area.ts'
 import { toneOf } from './edits/effects.ts'
 import type { Filter, PictureStep, Shot } from './edits/picture-step.ts'
 import { isIdle } from './edits/picture-step.ts'
@@ -32,15 +32,14 @@ export interface CoveringPictureProps extends ViewProps {
 export function CoveringPicture({ shot, round = false, ...props }: CoveringPictureProps): ViewElement {
   const { ratio, paint } = shapeOf(shot)
   const draw: Drawing = (context, { width, height, rtl }) => {
-    const across = Math.max(width, height * ratio)
-    const box = { width: across, height: across / ratio, rtl }
+    const { left, top, ...size } = covering({ width, height }, ratio)
     context.save()
     context.beginPath()
     if (round) context.arc(width / 2, height / 2, Math.min(width, height) / 2, 0, 2 * Math.PI)
     else context.rect(0, 0, width, height)
     context.clip()
-    context.translate((width - box.width) / 2, (height - box.height) / 2)
-    paint(context, box)
+    context.translate(left, top)
+    paint(context, { ...size, rtl })
     context.restore()
   }
   return <view cls="ImageView" {...props} draw={namedDrawing(`${nameOf(shot)} covers ${round}`, draw)} />

@@ -30,15 +30,15 @@ type Selective = PictureStep & { readonly kind: 'selective' }
 /** How near to an edge or a point a finger takes hold of it, in dp. Assumption. */
 const REACH = 40
 /** The most that is added at an edge, as a share of the photo. Assumption. */
-const MOST_ADDED = 0.5
+const MAX_ADDED = 0.5
 /** Dp that a finger may move in a tap. */
 const SLOP = 8
 /** As in the app. */
-const MOST_POINTS = 8
+const MAX_POINTS = 8
 
 /** Where a photo of which edges are drawn outward is shown: there is room for all that can be added. */
 export function expandedBox(box: Pick<Box, 'width' | 'height'>, ratio: number, added: Area): Box {
-  const room = 1 + 2 * MOST_ADDED
+  const room = 1 + 2 * MAX_ADDED
   const photo = fitted({ width: box.width / room, height: box.height / room }, ratio)
   return {
     left: (box.width - photo.width) / 2 - added.left * photo.width,
@@ -122,7 +122,7 @@ function pulled({ grip = null }: Touchable, draft: Expand, { touch, ratio }: On)
   }
   const edge = grip?.held
   if (edge !== 'left' && edge !== 'top' && edge !== 'right' && edge !== 'bottom') return {}
-  const added = { ...draft.added, [edge]: Math.min(MOST_ADDED, Math.max(0, outwards[edge])) }
+  const added = { ...draft.added, [edge]: Math.min(MAX_ADDED, Math.max(0, outwards[edge])) }
   return { draft: { ...draft, added }, ...(touch.phase === 'up' && { grip: null }) }
 }
 
@@ -157,7 +157,7 @@ function marked(filter: Touchable, draft: Selective, { touch, spot, photo }: At)
   const near = points.findIndex(({ x, y }) =>
     Math.hypot((x - spot.x) * photo.width, (y - spot.y) * photo.height) <= REACH / 2)
   if (near >= 0) return { values: valuesOf(points[near]?.change), grip: { ...grip, held: near } }
-  if (points.length === MOST_POINTS) return {}
+  if (points.length === MAX_POINTS) return {}
   const point = { ...spot, change: {} }
   return { values: {}, draft: { ...draft, points: [...points, point] }, grip: { ...grip, held: points.length } }
 }

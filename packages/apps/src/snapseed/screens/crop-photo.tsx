@@ -1,4 +1,4 @@
-import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { Drawing, DrawingContext } from '@droidgym/phone/view/drawing'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import type { Area } from '../../shared/media/edits/area.ts'
@@ -6,7 +6,7 @@ import { fitted } from '../../shared/media/edits/area.ts'
 import { shapeOf } from '../../shared/media/picture.tsx'
 import type { Crop } from '../editing/crop.ts'
 import { dragCrop, FRESH_CROP } from '../editing/crop.ts'
-import { Photo } from '../parts/photo.tsx'
+import { ToolPhoto } from '../parts/tool-photo.tsx'
 import { editedShot, originalShot } from '../state.ts'
 import { useEditor } from '../view.ts'
 
@@ -15,12 +15,11 @@ import { useEditor } from '../view.ts'
  * Assumption: the ids, and that of the ratios there is only the free one.
  */
 export function CropPhoto({ crop }: { readonly crop: Crop }): ViewElement {
-  const { t, context, local } = useEditor()
+  const { context, local } = useEditor()
   const shot = originalShot(context.state, local)
   const ratio = shot === undefined ? 1 : shapeOf(editedShot(shot, local)).ratio
   return (
-    <view flex={1} cls="FrameLayout" id="image_container">
-      <Photo id="image_view" desc={t('crop')} whole flex={1} margin={MARGIN} />
+    <ToolPhoto tool="crop" margin={MARGIN}>
       <view
         cls="android.view.View"
         id="crop_frame"
@@ -38,7 +37,7 @@ export function CropPhoto({ crop }: { readonly crop: Crop }): ViewElement {
           })
         }}
       />
-    </view>
+    </ToolPhoto>
   )
 }
 
@@ -76,7 +75,7 @@ function frame({ left, top, right, bottom }: Area, ratio: number): Drawing {
   }
 }
 
-function line(context: Parameters<Drawing>[0], [x, y, toX, toY]: readonly [number, number, number, number]): void {
+function line(context: DrawingContext, [x, y, toX, toY]: readonly [number, number, number, number]): void {
   context.beginPath()
   context.moveTo(x, y)
   context.lineTo(toX, toY)

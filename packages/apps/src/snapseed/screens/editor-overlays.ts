@@ -52,7 +52,7 @@ function changeText(): WindowSpec {
     field: {
       id: 'text_field',
       text: filter?.typed ?? '',
-      onTextChange: (tx, typed) => context.update(tx, withFilter({ typed: typed.slice(0, MOST_LETTERS) })),
+      onTextChange: (tx, typed) => context.update(tx, withFilter({ typed: typed.slice(0, MAX_LETTERS) })),
     },
     onConfirm: (tx, text) => context.update(tx, (now) => {
       const draft = now.filter?.draft
@@ -62,7 +62,7 @@ function changeText(): WindowSpec {
 }
 
 /** Bounds what a text costs to draw. */
-const MOST_LETTERS = 200
+const MAX_LETTERS = 200
 
 type Change = (local: EditorLocal) => EditorLocal
 

@@ -8,8 +8,8 @@ import type { Parameter, Tool } from '../data/tools.ts'
 import { TOOLS, allowed } from '../data/tools.ts'
 import { BarButton } from '../parts/bar-button.tsx'
 import { openPicker } from '../parts/picker.ts'
-import { Photo } from '../parts/photo.tsx'
 import { SliderLabel } from '../parts/slider-label.tsx'
+import { ToolPhoto } from '../parts/tool-photo.tsx'
 import { TurnButton } from '../parts/turn-button.tsx'
 import { Strip } from '../parts/strip.tsx'
 import type { Edit, EditorLocal, Filter } from '../state.ts'
@@ -34,23 +34,17 @@ function useChangeFilter(): (tx: Transaction, part: Partial<Filter>) => void {
 
 /** The photo: a drag sideways changes the parameter, one up or down lets another be chosen. */
 export function FilterPhoto({ filter }: FilterProps): ViewElement {
-  const { t } = useEditor()
   const changeFilter = useChangeFilter()
   return (
-    <view flex={1} cls="FrameLayout" id="image_container">
-      <Photo
-        id="image_view"
-        desc={t(filter.tool)}
-        whole
-        flex={1}
-        margin={8}
-        onPan={(tx, pan) => {
-          changeFilter(tx, dragged(filter, pan))
-          return true
-        }}
-      />
+    <ToolPhoto
+      tool={filter.tool}
+      onPan={(tx, pan) => {
+        changeFilter(tx, dragged(filter, pan))
+        return true
+      }}
+    >
       <ParameterLabel filter={filter} />
-    </view>
+    </ToolPhoto>
   )
 }
 
@@ -214,7 +208,7 @@ export function FilterButtons({ filter }: FilterProps): ViewElement {
         onClick={(tx) => {
           const shot = originalShot(tx.state, view.local)
           const steps = shot === undefined ? [] : (editedShot(shot, view.local).shape ?? [])
-          if (stepCount(steps) > MOST_STEPS) tx.toast(t('too_many_edits'))
+          if (stepCount(steps) > MAX_STEPS) tx.toast(t('too_many_edits'))
           else context.update(tx, applied)
         }}
       />
@@ -241,7 +235,7 @@ function Strength({ filter: { parameter, values }, by }: FilterProps & { readonl
 }
 
 /** Bounds what a photo costs to draw. */
-const MOST_STEPS = 32
+const MAX_STEPS = 32
 
 function applied(local: EditorLocal): EditorLocal {
   if (local.filter === null) return local

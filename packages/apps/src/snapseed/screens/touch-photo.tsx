@@ -6,7 +6,7 @@ import { lettered } from '../../shared/media/edits/lettered.ts'
 import { shapeOf } from '../../shared/media/picture.tsx'
 import { textColor } from '../data/tools.ts'
 import { expandedBox, touched } from '../editing/touch.ts'
-import { Photo } from '../parts/photo.tsx'
+import { TOOL_MARGIN as MARGIN, ToolPhoto } from '../parts/tool-photo.tsx'
 import type { Filter } from '../state.ts'
 import { editedShot, originalShot } from '../state.ts'
 import { useEditor } from '../view.ts'
@@ -18,31 +18,25 @@ export function TouchPhoto({ filter }: { readonly filter: Filter }): ViewElement
   const shot = originalShot(context.state, local)
   const ratio = shot === undefined ? 1 : shapeOf(editedShot(shot, { ...local, filter: null })).ratio
   return (
-    <view flex={1} cls="FrameLayout" id="image_container">
-      <Photo
-        id="image_view"
-        desc={t(filter.tool)}
-        whole
-        flex={1}
-        margin={MARGIN}
-        onTouch={(tx, touch) => {
-          context.update(tx, (now) => {
-            if (now.filter === null) return now
-            const filter = { ...now.filter, ...touched(now.filter, touch, ratio) }
-            const { draft, grip } = filter
-            if (draft?.kind !== 'text' || touch.phase !== 'up' || grip?.moved !== false) return { ...now, filter }
-            return { ...now, filter: { ...filter, typed: draft.text }, overlay: 'text' }
-          })
-        }}
-      />
+    <ToolPhoto
+      tool={filter.tool}
+      onTouch={(tx, touch) => {
+        context.update(tx, (now) => {
+          if (now.filter === null) return now
+          const filter = { ...now.filter, ...touched(now.filter, touch, ratio) }
+          const { draft, grip } = filter
+          if (draft?.kind !== 'text' || touch.phase !== 'up' || grip?.moved !== false) return { ...now, filter }
+          return { ...now, filter: { ...filter, typed: draft.text }, overlay: 'text' }
+        })
+      }}
+    >
       <view absolute start={MARGIN} end={MARGIN} top={MARGIN} bottom={MARGIN} draw={marks(filter, ratio, t('tap_for_text'))} />
       {filter.draft?.kind === 'brush' || filter.draft?.kind === 'selective' ? <ParameterLabel filter={filter} /> : null}
-    </view>
+    </ToolPhoto>
   )
 }
 
 /** In dp. */
-const MARGIN = 8
 const POINT = 12
 
 /** The control points, the frame whose edges are drawn outward, or `hint` where a text will be. */

@@ -1,17 +1,14 @@
 import { Reward } from '@droidgym/protocol/interface/options'
 import type { Action } from '@droidgym/gym/action/action'
 import { FinishStatus } from '@droidgym/gym/action/ui-action'
-import type { Frame } from '@droidgym/android/picture/frame'
-import type { Size } from '@droidgym/android/geometry'
-import type { AdbAccess } from '@droidgym/spec/device/adb-access'
 import type {
   EndedEpisode, EpisodeStatus, ForkOptions, GymEnvironment, MakeOptions, OutcomeOptions, ResetOptions,
   ResetResult, StepInfo, StepOptions, StepResult,
 } from '@droidgym/gym/environment-contract'
+import { EnvironmentWrapper } from '@droidgym/gym/environment-wrapper'
 import type { Gym } from '@droidgym/gym/gym'
 import { GymError, GymErrorCode } from '@droidgym/gym/gym-error'
 import type { Observation, ObservationPart } from '@droidgym/gym/observation/observation'
-import type { EpisodeChanges } from '@droidgym/gym/reward/difference/find-difference'
 import { DefinedEnvironments } from '@droidgym/gym/record/defined-environments'
 import { Outcome } from '../judge.ts'
 import { judgedAction } from '../judged-episode.ts'
@@ -58,8 +55,7 @@ export function judgedOptions(options: MakeOptions): MakeOptions {
  * increase of the judge's progress; with `sparse`, 1 when it takes the task for done. The episode then ends, unless the
  * agent must finish itself (`endOnSuccess: false`). An episode whose judge failed, or has no verdict, is aborted.
  */
-export class JudgedEnvironment implements GymEnvironment {
-  readonly #inner: GymEnvironment
+export class JudgedEnvironment extends EnvironmentWrapper {
   readonly #options: MakeOptions
   readonly #judging: Judging
   readonly #environments: DefinedEnvironments
@@ -72,14 +68,10 @@ export class JudgedEnvironment implements GymEnvironment {
 
   /** `inner` is made with `judgedOptions(options)`. */
   constructor(inner: GymEnvironment, options: MakeOptions, judging: Judging) {
-    this.#inner = inner
+    super(inner)
     this.#options = options
     this.#judging = judging
     this.#environments = new DefinedEnvironments(options)
-  }
-
-  get adb(): AdbAccess | undefined {
-    return this.#inner.adb
   }
 
   /** The verdict on the episode so far; undefined before the first reset. */
@@ -88,14 +80,18 @@ export class JudgedEnvironment implements GymEnvironment {
   }
 
   /** Rejects with `JUDGE_SPENT`, and as the inner environment does. */
-  async reset(options?: ResetOptions, parts?: readonly ObservationPart[], signal?: AbortSignal): Promise<JudgedReset> {
+  override async reset(
+    options?: ResetOptions,
+    parts?: readonly ObservationPart[],
+    signal?: AbortSignal,
+  ): Promise<JudgedReset> {
     this.#judging.allowance?.check(this.#options.client)
-    const result = await this.#inner.reset(options, parts, signal)
+    const result = await this.inner.reset(options, parts, signal)
     const { instruction, observation, info } = result
     const { locale, width, height } = this.#environments.find(info.environment)
     this.#course = await this.#judging.judge.begin({
       task: info.task, instruction, locale, display: { width, height },
-      environment: this.#inner, observation,
+      environment: this.inner, observation,
     })
     this.#over = false
     this.#byFacts = false
@@ -103,11 +99,11 @@ export class JudgedEnvironment implements GymEnvironment {
   }
 
   /** Rejects as the inner environment does. A failing judge is a result; one that is set up wrongly is an error. */
-  async step(action: Action, parts?: readonly ObservationPart[], options?: StepOptions): Promise<JudgedStep> {
+  override async step(action: Action, parts?: readonly ObservationPart[], options?: StepOptions): Promise<JudgedStep> {
     const course = this.#course
     if (this.#over || course === undefined) throw this.#cannotStep()
     const before = course.verdict.progress
-    const result = await this.#inner.step(action, parts, options)
+    const result = await this.inner.step(action, parts, options)
     const fault = result.info.aborted ? undefined : await this.#look(course, result)
     const judged = this.#judgedStep(result, before, course)
     const lost = fault ?? notJudged(judged, course)
@@ -118,20 +114,8 @@ export class JudgedEnvironment implements GymEnvironment {
     return step
   }
 
-  injectEvent(definition: string): Promise<string> {
-    return this.#inner.injectEvent(definition)
-  }
-
-  render(size?: Size): Promise<Frame> {
-    return this.#inner.render(size)
-  }
-
-  hierarchy(): Promise<string> {
-    return this.#inner.hierarchy()
-  }
-
-  async saveSnapshot(name: string): Promise<void> {
-    await this.#inner.saveSnapshot(name)
+  override async saveSnapshot(name: string): Promise<void> {
+    await this.inner.saveSnapshot(name)
     const [course, over] = [this.#course, this.#over]
     if (course === undefined) return
     const goBack = course.keep()
@@ -142,30 +126,26 @@ export class JudgedEnvironment implements GymEnvironment {
     })
   }
 
-  async loadSnapshot(name: string): Promise<Observation> {
-    const observation = await this.#inner.loadSnapshot(name)
+  override async loadSnapshot(name: string): Promise<Observation> {
+    const observation = await this.inner.loadSnapshot(name)
     this.#snapshots.get(name)?.()
     return observation
   }
 
-  async deleteSnapshot(name: string): Promise<void> {
-    await this.#inner.deleteSnapshot(name)
+  override async deleteSnapshot(name: string): Promise<void> {
+    await this.inner.deleteSnapshot(name)
     this.#snapshots.delete(name)
   }
 
-  async fork(options?: ForkOptions): Promise<GymEnvironment> {
-    const fork = new JudgedEnvironment(await this.#inner.fork(options), this.#options, this.#judging)
+  override async fork(options?: ForkOptions): Promise<GymEnvironment> {
+    const fork = new JudgedEnvironment(await this.inner.fork(options), this.#options, this.#judging)
     fork.#course = this.#course?.fork()
     fork.#over = this.#over
     return fork
   }
 
-  changes(): Promise<EpisodeChanges> {
-    return this.#inner.changes()
-  }
-
   /** `done` is the judge's. Rejects with `NOT_JUDGED`, and as the inner environment does. */
-  async outcome(options: OutcomeOptions = {}): Promise<EndedEpisode> {
+  override async outcome(options: OutcomeOptions = {}): Promise<EndedEpisode> {
     const course = this.#course
     if (options.endEpisode === true && !this.#over && course !== undefined) {
       const fault = await this.#judged(course, () => course.end())
@@ -176,16 +156,12 @@ export class JudgedEnvironment implements GymEnvironment {
       this.#over = true
       await this.#endInner(course)
     }
-    return judgedOutcome(await this.#inner.outcome(options), this.#wasDone)
+    return judgedOutcome(await this.inner.outcome(options), this.#wasDone)
   }
 
-  status(): EpisodeStatus | undefined {
-    const status = this.#inner.status()
+  override status(): EpisodeStatus | undefined {
+    const status = this.inner.status()
     return status && { ...status, over: status.over || this.#over }
-  }
-
-  close(): Promise<void> {
-    return this.#inner.close()
   }
 
   #cannotStep(): GymError {
@@ -197,14 +173,14 @@ export class JudgedEnvironment implements GymEnvironment {
   /** The phone's own episode ends where the judge ends it, so that its outcome can be told. */
   async #endInner({ verdict: { outcome } }: PlayedCourse): Promise<void> {
     this.#wasDone = outcome === Outcome.success
-    if (this.#inner.status()?.over === false) await this.#inner.outcome({ endEpisode: true })
+    if (this.inner.status()?.over === false) await this.inner.outcome({ endEpisode: true })
   }
 
   /** Judges the screen after a step; resolves to the failure of the judge's endpoint, if any. */
   #look(course: PlayedCourse, { observation, terminated, truncated, info }: StepResult): Promise<string | undefined> {
     const action = judgedAction(info.executed, info.invalidAction)
     const over = terminated || truncated
-    return this.#judged(course, () => course.see({ environment: this.#inner, observation, action, over }))
+    return this.#judged(course, () => course.see({ environment: this.inner, observation, action, over }))
   }
 
   /** Resolves to why the judge cannot be asked, if so. */

@@ -17,6 +17,13 @@ export function fitted({ width, height }: Pick<DrawingBox, 'width' | 'height'>, 
   return { left: (width - across) / 2, top: (height - down) / 2, width: across, height: down }
 }
 
+/** The smallest box of a ratio about the middle of another that leaves nothing of it free. */
+export function covering({ width, height }: Pick<DrawingBox, 'width' | 'height'>, ratio: number): Box {
+  const across = Math.max(width, height * ratio)
+  const down = across / ratio
+  return { left: (width - across) / 2, top: (height - down) / 2, width: across, height: down }
+}
+
 export interface Box {
   readonly left: number
   readonly top: number

@@ -1,15 +1,12 @@
-import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { DrawingBox, DrawingContext } from '@droidgym/phone/view/drawing'
 import { RADIUS, clipStroke } from './local-changes.ts'
 import type { Stroke } from './picture-step.ts'
 
-type Context = Parameters<Drawing>[0]
-type Box = Parameters<Drawing>[1]
-
 /** Fills each stroke with the piece beside it whose edge is most like the edge around the stroke. */
 export function healed(
-  context: Context,
-  box: Box,
-  { source, strokes }: { readonly source: Context; readonly strokes: readonly Stroke[] },
+  context: DrawingContext,
+  box: DrawingBox,
+  { source, strokes }: { readonly source: DrawingContext; readonly strokes: readonly Stroke[] },
 ): void {
   const { width, height } = source.canvas
   const pixels = source.getImageData(0, 0, width, height).data

@@ -1,19 +1,16 @@
-import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { DrawingBox, DrawingContext } from '@droidgym/phone/view/drawing'
 import { cssFontOf } from '@droidgym/phone/render/text/fonts'
 import type { PictureStep } from './picture-step.ts'
-
-type Context = Parameters<Drawing>[0]
-type Box = Parameters<Drawing>[1]
 
 /** Height of the letters as a share of the picture's width; those of a long text are smaller. Assumption. */
 const HEIGHT = 0.1
 /** As a share of the width. */
-const MOST_WIDE = 0.9
+const MAX_WIDTH = 0.9
 
 /** A text in one line, about a place of a picture. */
 export function lettered(
-  context: Context,
-  { width, height }: Box,
+  context: DrawingContext,
+  { width, height }: DrawingBox,
   { text, color, at }: Pick<PictureStep & { readonly kind: 'text' }, 'text' | 'color' | 'at'>,
 ): void {
   const size = HEIGHT * width
@@ -23,7 +20,7 @@ export function lettered(
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillStyle = color
-  const share = Math.min(1, (MOST_WIDE * width) / context.measureText(shown).width)
+  const share = Math.min(1, (MAX_WIDTH * width) / context.measureText(shown).width)
   context.translate(at.x * width, at.y * height)
   context.scale(share, share)
   context.fillText(shown, 0, 0)

@@ -1,9 +1,7 @@
-import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { DrawingBox, DrawingContext } from '@droidgym/phone/view/drawing'
 import type { LocalChange, PictureStep, Spot, Stroke } from './picture-step.ts'
 
-type Context = Parameters<Drawing>[0]
-type Box = Parameters<Drawing>[1]
-type Paint = Context['fillStyle']
+type Paint = DrawingContext['fillStyle']
 
 /** Of what a finger paints, as a share of the picture's width. Assumption. */
 export const RADIUS = 0.06
@@ -12,7 +10,7 @@ const REACH = 0.3
 
 /** A colour that is laid over a picture, and how the two are mixed. */
 interface Layer {
-  readonly operation: Context['globalCompositeOperation']
+  readonly operation: DrawingContext['globalCompositeOperation']
   readonly rgb: string
   readonly alpha: number
 }
@@ -44,7 +42,7 @@ function grey(share: number): string {
   return `${value}, ${value}, ${value}`
 }
 
-function layOver(context: Context, change: LocalChange, draw: (color: (share: number) => string) => void): void {
+function layOver(context: DrawingContext, change: LocalChange, draw: (color: (share: number) => string) => void): void {
   for (const { operation, rgb, alpha } of layersOf(change)) {
     context.save()
     context.globalCompositeOperation = operation
@@ -53,7 +51,7 @@ function layOver(context: Context, change: LocalChange, draw: (color: (share: nu
   }
 }
 
-function strokeLine(context: Context, { width, height }: Box, stroke: Stroke): void {
+function strokeLine(context: DrawingContext, { width, height }: DrawingBox, stroke: Stroke): void {
   context.lineWidth = 2 * RADIUS * width
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -65,7 +63,7 @@ function strokeLine(context: Context, { width, height }: Box, stroke: Stroke): v
 }
 
 /** Lets only what a stroke covers be drawn. */
-export function clipStroke(context: Context, { width, height }: Box, stroke: Stroke): void {
+export function clipStroke(context: DrawingContext, { width, height }: DrawingBox, stroke: Stroke): void {
   context.beginPath()
   for (const { x, y } of filled(stroke)) {
     context.moveTo((x + RADIUS) * width, y * height)
@@ -87,9 +85,9 @@ function filled(stroke: Stroke): Stroke {
 }
 
 export function brushed(
-  context: Context,
-  box: Box,
-  { source, strokes }: Pick<PictureStep & { readonly kind: 'brush' }, 'strokes'> & { readonly source: Context },
+  context: DrawingContext,
+  box: DrawingBox,
+  { source, strokes }: Pick<PictureStep & { readonly kind: 'brush' }, 'strokes'> & { readonly source: DrawingContext },
 ): void {
   context.drawImage(source.canvas, 0, 0, box.width, box.height)
   for (const { stroke, change } of strokes) {
@@ -109,7 +107,7 @@ export function brushed(
 
 type Points = readonly (Spot & { readonly change: LocalChange })[]
 
-export function pointed(context: Context, { width, height }: Box, points: Points): void {
+export function pointed(context: DrawingContext, { width, height }: DrawingBox, points: Points): void {
   for (const { x, y, change } of points) {
     layOver(context, change, (color) => {
       const radius = REACH * width
@@ -121,7 +119,7 @@ export function pointed(context: Context, { width, height }: Box, points: Points
 }
 
 /** Darker or brighter towards the corners. */
-export function vignetted(context: Context, { width, height }: Box, strength: number): void {
+export function vignetted(context: DrawingContext, { width, height }: DrawingBox, strength: number): void {
   layOver(context, { brightness: Math.sign(strength) * Math.min(100, Math.abs(strength) * 1.6) }, (color) => {
     const radius = Math.hypot(width, height) / 2
     const fade = context.createRadialGradient(width / 2, height / 2, radius * 0.35, width / 2, height / 2, radius)
@@ -131,7 +129,7 @@ export function vignetted(context: Context, { width, height }: Box, strength: nu
   })
 }
 
-function fillAll(context: Context, { width, height }: Pick<Box, 'width' | 'height'>, paint: Paint): void {
+function fillAll(context: DrawingContext, { width, height }: Pick<DrawingBox, 'width' | 'height'>, paint: Paint): void {
   context.fillStyle = paint
   context.fillRect(0, 0, width, height)
 }

@@ -1,6 +1,6 @@
-import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { Drawing, DrawingBox, DrawingContext } from '@droidgym/phone/view/drawing'
 import { pixelSize, rasterized } from '@droidgym/phone/render/rasterized-drawing'
-import { paintArea } from './area.ts'
+import { covering, paintArea } from './area.ts'
 import { healed } from './healed.ts'
 import { lettered } from './lettered.ts'
 import { brushed, pointed, vignetted } from './local-changes.ts'
@@ -16,7 +16,7 @@ export interface Shape {
 }
 
 /** Bounds the pixels, and so the time and memory, of a step that reads what was drawn before it. */
-const LONGEST = 1024
+const MAX_PIXELS = 1024
 
 /** A picture after steps, the first one first. `draw` gives other pictures that are in it. */
 export function shaped(picture: Shape, steps: readonly PictureStep[], draw: (shot: Shot) => Shape): Shape {
@@ -66,11 +66,8 @@ function changed(shape: Shape, step: PictureStep, draw: (shot: Shot) => Shape): 
   }
 }
 
-type Context = Parameters<Drawing>[0]
-type Box = Parameters<Drawing>[1]
-
 /** Paints a picture, and then something over it, within its box. */
-function over(paint: Drawing, more: (context: Context, box: Box) => void): Drawing {
+function over(paint: Drawing, more: (context: DrawingContext, box: DrawingBox) => void): Drawing {
   return (context, box) => {
     context.save()
     context.beginPath()
@@ -85,9 +82,12 @@ function over(paint: Drawing, more: (context: Context, box: Box) => void): Drawi
 }
 
 /** Paints from the pixels of a picture. */
-function onPixels(paint: Drawing, make: (context: Context, box: Box, source: Context) => void): Drawing {
+function onPixels(
+  paint: Drawing,
+  make: (context: DrawingContext, box: DrawingBox, source: DrawingContext) => void,
+): Drawing {
   return over(() => undefined, (context, box) => {
-    make(context, box, rasterized(paint, pixelSize(context, box, LONGEST)))
+    make(context, box, rasterized(paint, pixelSize(context, box, MAX_PIXELS)))
   })
 }
 
@@ -113,7 +113,11 @@ function rotated(paint: Drawing, { turns, degrees }: PictureStep & { readonly ki
 function expanded({ ratio, paint }: Shape, { added, fill }: PictureStep & { readonly kind: 'expand' }): Shape {
   const across = 1 + added.left + added.right
   const down = 1 + added.top + added.bottom
-  const place = (context: Context, { width, height }: Box, draw: (column: number, row: number) => void): void => {
+  const place = (
+    context: DrawingContext,
+    { width, height }: DrawingBox,
+    draw: (column: number, row: number) => void,
+  ): void => {
     fillBox(context, { width, height }, fill)
     context.translate((added.left / across) * width, (added.top / down) * height)
     for (const column of fill === 'smart' ? [-1, 0, 1] : [0]) {
@@ -122,7 +126,7 @@ function expanded({ ratio, paint }: Shape, { added, fill }: PictureStep & { read
   }
   const mirrored: Drawing = (context, box) => {
     const inner = { ...box, width: box.width / across, height: box.height / down }
-    const source = rasterized(paint, pixelSize(context, inner, LONGEST))
+    const source = rasterized(paint, pixelSize(context, inner, MAX_PIXELS))
     place(context, box, (column, row) => {
       context.save()
       context.translate((column + 0.5) * inner.width, (row + 0.5) * inner.height)
@@ -134,16 +138,16 @@ function expanded({ ratio, paint }: Shape, { added, fill }: PictureStep & { read
   return { ratio: (ratio * across) / down, paint: over(() => undefined, mirrored) }
 }
 
-function fillBox(context: Context, { width, height }: Pick<Box, 'width' | 'height'>, fill: Fill): void {
+function fillBox(context: DrawingContext, { width, height }: Pick<DrawingBox, 'width' | 'height'>, fill: Fill): void {
   context.fillStyle = fill === 'white' ? '#FFFFFF' : '#000000'
   context.fillRect(0, 0, width, height)
 }
 
 /** Sharp in an ellipse in the middle. Assumption: its size. */
 function blurred(
-  context: Context,
-  { width, height }: Box,
-  { source, strength }: { readonly source: Context; readonly strength: number },
+  context: DrawingContext,
+  { width, height }: DrawingBox,
+  { source, strength }: { readonly source: DrawingContext; readonly strength: number },
 ): void {
   const { width: columns, height: rows } = source.canvas
   context.save()
@@ -167,14 +171,13 @@ const OPERATIONS = {
 
 /** Another picture over the whole box, in its own shape. */
 function blended(
-  context: Context,
-  { width, height, rtl }: Box,
+  context: DrawingContext,
+  box: DrawingBox,
   { other, opacity, mode }: { readonly other: Shape; readonly opacity: number; readonly mode: BlendMode },
 ): void {
-  const across = Math.max(width, height * other.ratio)
-  const box = { width: across, height: across / other.ratio, rtl }
-  const pixels = rasterized(other.paint, pixelSize(context, box, LONGEST))
+  const { left, top, ...size } = covering(box, other.ratio)
+  const pixels = rasterized(other.paint, pixelSize(context, size, MAX_PIXELS))
   context.globalAlpha *= opacity / 100
   context.globalCompositeOperation = OPERATIONS[mode]
-  context.drawImage(pixels.canvas, (width - box.width) / 2, (height - box.height) / 2, box.width, box.height)
+  context.drawImage(pixels.canvas, left, top, size.width, size.height)
 }

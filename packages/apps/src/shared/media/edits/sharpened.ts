@@ -1,29 +1,26 @@
-import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { DrawingBox, DrawingContext } from '@droidgym/phone/view/drawing'
 import { rasterized } from '@droidgym/phone/render/rasterized-drawing'
 import type { PictureStep } from './picture-step.ts'
-
-type Context = Parameters<Drawing>[0]
-type Box = Parameters<Drawing>[1]
 
 /** Of what structure lifts, as a share of the shorter side, and of what sharpening does, in pixels. Assumption. */
 const COARSE = 0.02
 const FINE = 1.5
 /** How many times what a blurred picture lacks is added at the most. Assumption. */
-const MOST = 1.5
+const MAX_SHARE = 1.5
 
 /** Adds what a blurred picture lacks: coarse parts as structure, fine ones as sharpening. */
 export function sharpened(
-  context: Context,
-  { width, height }: Box,
-  { source, structure, sharpening }: Omit<PictureStep & { readonly kind: 'sharpen' }, 'kind'> & { readonly source: Context },
+  context: DrawingContext,
+  { width, height }: DrawingBox,
+  { source, structure, sharpening }: Omit<PictureStep & { readonly kind: 'sharpen' }, 'kind'> & { readonly source: DrawingContext },
 ): void {
   const shorter = Math.min(source.canvas.width, source.canvas.height)
-  const lifted = lift(source, COARSE * shorter, (structure / 100) * MOST)
-  const crisp = lift(lifted, FINE, (sharpening / 100) * MOST)
+  const lifted = lift(source, COARSE * shorter, (structure / 100) * MAX_SHARE)
+  const crisp = lift(lifted, FINE, (sharpening / 100) * MAX_SHARE)
   context.drawImage(crisp.canvas, 0, 0, width, height)
 }
 
-function lift(source: Context, radius: number, share: number): Context {
+function lift(source: DrawingContext, radius: number, share: number): DrawingContext {
   if (share === 0) return source
   const { width, height } = source.canvas
   const blurred = rasterized((context) => {

@@ -1,8 +1,6 @@
-import type { Drawing } from '@droidgym/phone/view/drawing'
+import type { DrawingContext } from '@droidgym/phone/view/drawing'
 import { rasterized } from '@droidgym/phone/render/rasterized-drawing'
 import type { PictureStep } from './picture-step.ts'
-
-type Context = Parameters<Drawing>[0]
 
 /** How far the strongest tilt goes: a side at twice this share is drawn without end. Assumption. */
 const STRONGEST = 0.8
@@ -12,9 +10,9 @@ const STRONGEST = 0.8
  * has it. What lies beyond its edges is the nearest of them (`smart`), or a colour.
  */
 export function warped(
-  source: Context,
+  source: DrawingContext,
   { vertical, horizontal, degrees, size, fill }: PictureStep & { readonly kind: 'perspective' },
-): Context['canvas'] {
+): DrawingContext['canvas'] {
   const { width, height } = source.canvas
   const from = source.getImageData(0, 0, width, height).data
   const result = rasterized(() => undefined, { width, height })

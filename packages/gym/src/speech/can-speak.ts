@@ -1,12 +1,12 @@
-import { ActionSpaceName } from './action/action.ts'
-import type { Dialect } from './action/dialects/reading/dialect.ts'
-import type { UiAction } from './action/ui-action.ts'
-import { FinishStatus } from './action/ui-action.ts'
+import { ActionSpaceName } from '../action/action.ts'
+import type { Dialect } from '../action/dialects/reading/dialect.ts'
+import type { UiAction } from '../action/ui-action.ts'
+import { FinishStatus } from '../action/ui-action.ts'
 import { loadApis } from '@droidgym/spec/apis'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { asksForAnswer, isInfeasible } from '@droidgym/spec/tasks/task'
-import { GymError, GymErrorCode } from './gym-error.ts'
-import type { MakePlan } from './make-plan.ts'
+import { GymError, GymErrorCode } from '../gym-error.ts'
+import type { MakePlan } from '../make-plan.ts'
 
 /** What an agent has to be able to say, by what a task is judged by; empty for most tasks. */
 const ANSWERS: readonly UiAction[] = [

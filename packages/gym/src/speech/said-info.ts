@@ -1,8 +1,8 @@
 import { defined } from '@droidgym/base/defined'
-import type { AgentMessage } from './action/action-steps.ts'
+import type { AgentMessage } from '../action/action-steps.ts'
 import { compilePattern } from '@droidgym/android/pattern'
 import type { TaskSpec } from '@droidgym/spec/tasks/task'
-import type { StepExtra } from './episode-end.ts'
+import type { StepExtra } from '../episode-end.ts'
 
 /** The reply of a user without an answer. */
 const UNKNOWN = "I don't know."
