@@ -1,4 +1,3 @@
-import { defined } from '@droidgym/base/defined'
 import { appState } from '@droidgym/phone/system/app-definition'
 import { cancelNotification } from '@droidgym/phone/system/notification-manager/cancel'
 import { topActivity } from '@droidgym/phone/system/state'
@@ -91,11 +90,6 @@ const ALERT = 1
 const SHOWN_METHODS: ReadonlySet<number> = new Set([0, ALERT])
 const DEFAULT_MINUTES = 30
 
-function orAbsent(text: string): string | undefined {
-  const trimmed = text.trim()
-  return trimmed === '' ? undefined : trimmed
-}
-
 export function saveEvent(tx: Transaction, local: EditLocal): void {
   const { id, title, day, from, to, allDay } = local
   const known = id !== null && calendarState.of(tx.state).events.some((event) => event.id === id)
@@ -104,11 +98,13 @@ export function saveEvent(tx: Transaction, local: EditLocal): void {
     const times = allDay ? [day, day + DAY_MS] : [day + from * MINUTE_MS, day + to * MINUTE_MS]
     const [start = day, end = day] = times
     const before = events.find((other) => other.id === id)
-    const event: Event = defined({
+    const [location, description] = [local.location.trim(), local.description.trim()]
+    const event: Event = {
       id: made, title: title.trim(), start, end, allDay,
-      location: orAbsent(local.location), description: orAbsent(local.description),
-      reminders: before?.reminders,
-    })
+      ...(location !== '' && { location }),
+      ...(description !== '' && { description }),
+      ...(before?.reminders !== undefined && { reminders: before.reminders }),
+    }
     return { ...rest, events: [...events.filter((other) => other.id !== id), event].sort(byStart), nextId: nextId + 1 }
   })
   // Assumption: without a row for it in the editor, a new event has what Google Calendar begins with.
