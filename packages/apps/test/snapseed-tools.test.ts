@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { heights } from '@droidgym/apps/shared/media/edits/curved'
 import type { PictureStep } from '@droidgym/apps/shared/media/edits/picture-step'
 import { galleryState } from '@droidgym/apps/shared/media/media'
 import { id, openPhoto, openTool, press } from '@droidgym/apps/test/snapseed-phone'
@@ -24,6 +26,9 @@ describe('a tool that works on the picture', () => {
 
   const TOOLS: readonly (readonly [name: string, index: number, use: (phone: Phone) => void, step: object])[] = [
     ['Details', 1, (phone) => across(phone, [0.2, 0.5], [0.6, 0.5]), { kind: 'sharpen', sharpening: 0 }],
+    ['Curves', 2, (phone) => across(phone, [0.5, 0.5], [0.5, 0.25]), {
+      kind: 'curves', curves: { rgb: [{ x: 0, y: 0 }, { x: near(0.5), y: near(0.75) }, { x: 1, y: 1 }] },
+    }],
     ['Perspective', 6, (phone) => across(phone, [0.5, 0.3], [0.5, 0.6]), { kind: 'perspective', horizontal: 0 }],
     ['Expand', 7, (phone) => across(phone, [0.75, 0.5], [0.95, 0.5]), { kind: 'expand', added: { left: 0, top: 0, right: near(0.4), bottom: 0 } }],
     ['Selective', 8, (phone) => {
@@ -132,4 +137,46 @@ describe('a tool that works on the picture', () => {
     // The edges of the line may remain.
     expect(apart(clean, look(phone))).toBeLessThan(painted / 4)
   })
+
+  it('bends the curve of one colour', async () => {
+    const others = (pixels: Uint8Array): Uint8Array => pixels.filter((_, at) => at % 3 !== 0)
+    const phone = await openPhoto('100')
+    press(phone, 'looks_button')
+    const before = look(phone)
+    openTool(phone, 2)
+    press(phone, 'styles_button')
+    tap(phone, { text: 'Red' })
+    across(phone, [0, 1], [0, 0.5])
+    press(phone, 'apply_button')
+    const after = look(phone)
+    const changed = apart(before, after)
+    expect(changed).toBeGreaterThan(10_000)
+    // Edges are drawn anew.
+    expect(apart(others(before), others(after))).toBeLessThan(changed / 8)
+  })
+
+  it('takes a point away that leaves the photo, but not the ends of the curve', async () => {
+    const phone = await openPhoto('100')
+    openTool(phone, 2)
+    across(phone, [0.5, 0.5], [0.5, 0.25])
+    across(phone, [0.5, 0.25], [0.5, 1.4])
+    across(phone, [0, 1], [0.2, 1.4])
+    press(phone, 'apply_button', 'export_button', 'save_item')
+    expect(saved(phone)).toEqual([{ kind: 'curves', curves: { rgb: [{ x: near(0.2), y: 0 }, { x: 1, y: 1 }] } }])
+  })
+})
+
+it('draws curves through their points, never beyond the two beside a place', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  const places = fc.uniqueArray(share, { minLength: 2, maxLength: 8, selector: (x) => Math.round(x * 50) })
+  const levels = fc.array(share, { minLength: 8, maxLength: 8 })
+  fc.assert(fc.property(places, levels, share, (places, levels, place) => {
+    const curve = places.toSorted((one, other) => one - other).map((x, index) => ({ x, y: levels[index] ?? 0 }))
+    const height = heights(curve)
+    for (const { x, y } of curve) expect(height(x)).toBeCloseTo(y, 9)
+    const beside = [curve.findLast(({ x }) => x <= place), curve.find(({ x }) => x >= place)]
+      .flatMap((point) => point?.y ?? [])
+    expect(height(place)).toBeGreaterThanOrEqual(Math.min(...beside) - 1e-9)
+    expect(height(place)).toBeLessThanOrEqual(Math.max(...beside) + 1e-9)
+  }))
 })

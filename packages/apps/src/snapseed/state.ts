@@ -15,7 +15,7 @@ import { LOOKS } from './data/looks.ts'
 import type { Values } from './data/tools.ts'
 import { BLEND_MODES, TOOLS, effectOf, isDrawn, textColor } from './data/tools.ts'
 import type { Crop } from './editing/crop.ts'
-import type { Touchable } from './editing/touch.ts'
+import type { Touchable } from './editing/touchable.ts'
 import { firstPreferences } from './editing/preferences.ts'
 
 /** Assumption: the names of the last three. */
@@ -51,7 +51,6 @@ export type Edit =
 /** A tool that is open over the photo. */
 export interface Filter extends Touchable {
   readonly tool: string
-  readonly style: string | null
   /** What is shown above the buttons. */
   readonly panel: 'styles' | 'options' | 'parameters' | null
   /** Of the tool Crop, which has no parameters. */

@@ -1,7 +1,7 @@
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Effect } from '../../shared/media/edits/effects.ts'
-import type { BlendMode, Fill, PictureStep } from '../../shared/media/edits/picture-step.ts'
+import type { BlendMode, Curves, Fill, PictureStep } from '../../shared/media/edits/picture-step.ts'
 
 /** What a filter lets one change, as keys of the texts. */
 export type Parameter =
@@ -53,6 +53,7 @@ function tool(
 }
 
 export const BLEND_MODES: readonly BlendMode[] = ['default', 'lighten', 'darken', 'add', 'subtract', 'overlay']
+export const CHANNELS: readonly (keyof Curves)[] = ['rgb', 'red', 'green', 'blue', 'luminance']
 const FILLS: readonly Fill[] = ['smart', 'white', 'black']
 const NOTHING_ADDED = { left: 0, top: 0, right: 0, bottom: 0 }
 const BRUSHES: readonly Parameter[] = ['dodge_burn', 'exposure', 'temperature', 'saturation']
@@ -99,7 +100,7 @@ export const TOOLS: readonly Tool[] = [
   tool('details', glyphs.filter, ['structure', 'sharpening'], {
     step: ({ structure = 0, sharpening = 0 }) => ({ kind: 'sharpen', structure, sharpening }),
   }),
-  tool('curves', glyphs.gesture, ['contrast']),
+  tool('curves', glyphs.gesture, [], { options: CHANNELS, draft: { kind: 'curves', curves: {} } }),
   tool('white_balance', glyphs.brightnessLow, ['warmth']),
   tool('crop', glyphs.crop, []),
   tool('rotate', glyphs.rotate, [], { draft: { kind: 'rotate', turns: 0, degrees: 0 } }),

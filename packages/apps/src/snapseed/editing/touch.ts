@@ -4,31 +4,14 @@ import { fitted } from '../../shared/media/edits/area.ts'
 import type { LocalChange, PictureStep, Spot, Stroke } from '../../shared/media/edits/picture-step.ts'
 import type { Parameter, Values } from '../data/tools.ts'
 import { allowed } from '../data/tools.ts'
-
-/** What touches change of a tool. */
-export interface Touchable {
-  readonly values: Values
-  readonly parameter: Parameter
-  /** Of a tool that fingers work with on the photo: what they have done so far. */
-  readonly draft?: PictureStep
-  /** What a finger holds, and what it changes had been before. */
-  readonly grip?: Grip | null
-}
-
-interface Grip {
-  readonly at: Spot
-  /** An edge of the photo, the index of a control point, or the text. */
-  readonly held: string | number
-  readonly before: number
-  readonly moved: boolean
-}
+import { bent, channelOf } from './curve.ts'
+import type { Touchable } from './touchable.ts'
+import { REACH } from './touchable.ts'
 
 type Expand = PictureStep & { readonly kind: 'expand' }
 type Text = PictureStep & { readonly kind: 'text' }
 type Selective = PictureStep & { readonly kind: 'selective' }
 
-/** How near to an edge or a point a finger takes hold of it, in dp. Assumption. */
-const REACH = 40
 /** The most that is added at an edge, as a share of the photo. Assumption. */
 const MAX_ADDED = 0.5
 /** Dp that a finger may move in a tap. */
@@ -64,6 +47,8 @@ export function touched(filter: Touchable, touch: TouchPoint, ratio: number): Pa
     }
     case 'selective':
       return marked(filter, draft, { touch, spot, photo })
+    case 'curves':
+      return bent(filter, draft, { touch, spot, photo, channel: channelOf(filter.style) })
     case 'text':
       return carried(filter, draft, { touch, spot, photo })
     default:

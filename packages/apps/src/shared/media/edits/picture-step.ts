@@ -10,6 +10,12 @@ export interface Spot {
 /** The way of a finger over a picture. */
 export type Stroke = readonly Spot[]
 
+/** From dark to bright: how bright a level (x) becomes (y), in shares; each further right than the one before. */
+export type Curve = readonly Spot[]
+
+/** Of the colours that have one. */
+export type Curves = Readonly<Partial<Record<'rgb' | 'red' | 'green' | 'blue' | 'luminance', Curve>>>
+
 /** What fills the room where there is no picture: its own edge, or a colour. */
 export type Fill = 'smart' | 'white' | 'black'
 
@@ -54,6 +60,7 @@ export type PictureStep =
   | { readonly kind: 'blur'; readonly strength: number }
   /** Structure from -100 to 100, sharpening from 0 to 100. */
   | { readonly kind: 'sharpen'; readonly structure: number; readonly sharpening: number }
+  | { readonly kind: 'curves'; readonly curves: Curves }
   /** The middle of the text is at the place. */
   | { readonly kind: 'text'; readonly text: string; readonly color: string; readonly at: Spot }
 
@@ -97,6 +104,8 @@ export function isIdle(step: PictureStep): boolean {
       return step.width === 0
     case 'sharpen':
       return step.structure === 0 && step.sharpening === 0
+    case 'curves':
+      return Object.values(step.curves).every((curve) => curve.every(({ x, y }) => x === y))
     case 'text':
       return step.text.trim() === ''
   }

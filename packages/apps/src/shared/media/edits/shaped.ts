@@ -1,6 +1,7 @@
 import type { Drawing, DrawingBox, DrawingContext } from '@droidgym/phone/view/drawing'
 import { pixelSize, rasterized } from '@droidgym/phone/render/rasterized-drawing'
 import { covering, paintArea } from './area.ts'
+import { curved } from './curved.ts'
 import { healed } from './healed.ts'
 import { lettered } from './lettered.ts'
 import { brushed, pointed, vignetted } from './local-changes.ts'
@@ -57,6 +58,8 @@ function changed(shape: Shape, step: PictureStep, draw: (shot: Shot) => Shape): 
       return { ratio, paint: onPixels(paint, (context, box, source) => blurred(context, box, { source, ...step })) }
     case 'sharpen':
       return { ratio, paint: onPixels(paint, (context, box, source) => sharpened(context, box, { source, ...step })) }
+    case 'curves':
+      return { ratio, paint: onPixels(paint, (context, box, source) => curved(context, box, { source, ...step })) }
     case 'text':
       return { ratio, paint: over(paint, (context, box) => lettered(context, box, step)) }
     case 'blend': {
