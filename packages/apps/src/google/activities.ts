@@ -4,9 +4,12 @@ import { openedAt } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { GOOGLE } from './app.ts'
+import { RECOGNIZE_SPEECH, SPEECH_RECOGNIZER } from '../shared/voice-search.ts'
 import { searchScreen } from './screens/search-screen.tsx'
+import { voiceScreen } from './screens/voice-screen.tsx'
 import type { GoogleLocal } from './state.ts'
 import { FIRST_STATE, FRESH_GOOGLE, rememberSearch } from './state.ts'
+import { hearNothing, listen } from './voice.ts'
 
 const ACTIVITY = 'com.google.android.googlequicksearchbox.SearchActivity'
 const WEB_SEARCH = 'android.intent.action.WEB_SEARCH'
@@ -24,6 +27,15 @@ function searchToView(tx: Transaction, intent: Intent): GoogleLocal | undefined 
 export const google = installedApp(GOOGLE, {
   launcherActivity: ACTIVITY,
   initialState: () => FIRST_STATE,
-  activities: { [ACTIVITY]: { ...openedAt(() => FRESH_GOOGLE, searchToView), screen: searchScreen } },
-  filters: [{ action: WEB_SEARCH }, { action: GLOBAL_SEARCH }],
+  activities: {
+    [ACTIVITY]: { ...openedAt(() => FRESH_GOOGLE, searchToView), screen: searchScreen },
+    [SPEECH_RECOGNIZER.className]: { create: listen, screen: voiceScreen },
+  },
+  filters: [
+    { action: WEB_SEARCH, className: ACTIVITY },
+    { action: GLOBAL_SEARCH, className: ACTIVITY },
+    { action: RECOGNIZE_SPEECH, className: SPEECH_RECOGNIZER.className },
+  ],
+  // Its only timer is that of the voice.
+  onTimer: hearNothing,
 })

@@ -5,8 +5,9 @@ import { webOf } from '../shared/web/web.ts'
 import { GOOGLE } from './app.ts'
 import type { GoogleLocal } from './state.ts'
 import { googleState } from './state.ts'
+import type { VoiceLocal } from './voice.ts'
 
-export const views = new AppViews(GOOGLE, ({ state, configuration: { dark } }) => {
+const google = new AppViews(GOOGLE, ({ state, configuration: { dark } }) => {
   const palette = googlePalette(dark)
   return {
     state: googleState.of(state),
@@ -14,6 +15,9 @@ export const views = new AppViews(GOOGLE, ({ state, configuration: { dark } }) =
     palette,
     windowLook: plainWindow(palette.background, dark),
   }
-}).of<GoogleLocal>()
+})
+
+export const views = google.of<GoogleLocal>()
+export const voiceViews = google.of<VoiceLocal>()
 
 export const useGoogle = views.use

@@ -163,6 +163,12 @@ function* pointsOf(box: Bounds): Generator<Point> {
   }
 }
 
+/** Whether no tap on the node reaches what it lies in: View.onTouchEvent takes those on disabled buttons too. */
+function coversTaps(node: ViewNode): boolean {
+  const { onClick, disabled } = node.element.props
+  return takesTaps(node) || (disabled === true && onClick !== undefined)
+}
+
 /** A point on the control that nothing covers; null if there is none. */
 export function freePoint(phone: Phone, { node }: Control): Point | null {
   const windows = phone.windows()
@@ -172,9 +178,10 @@ export function freePoint(phone: Phone, { node }: Control): Point | null {
   let free: Point | null = null
   for (const point of pointsOf(node.bounds)) {
     const path = nodesAt(windows, point)
-    const own = path.findLastIndex(({ visible }) => sameData(intersect(visible, display), node.bounds))
+    const own = path.findLastIndex(({ visible, element }) =>
+      element.props.clickable !== false && sameData(intersect(visible, display), node.bounds))
     const control = path[own]
-    if (control === undefined || path.slice(own + 1).some(takesTaps)) continue
+    if (control === undefined || path.slice(own + 1).some(coversTaps)) continue
     // Of a text with links, only these take the tap.
     if (!hasLinks(control.element) || linkAt(control, point, density) !== undefined) return point
     free ??= point

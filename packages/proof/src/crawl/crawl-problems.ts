@@ -8,6 +8,7 @@ import { isKeyguardShowing } from '@droidgym/phone/system/keyguard/keyguard'
 import { nodeKey } from '@droidgym/phone/view/element-naming'
 import type { ViewNode } from '@droidgym/phone/view/view-node'
 import { activeWindow } from './crawl-moves.ts'
+import type { Dismissal } from './dismissal.ts'
 import type { ScreenIdentity } from './screen-identity.ts'
 import { identifyScreen } from './screen-identity.ts'
 import { fingerprint } from './state-fingerprint.ts'
@@ -42,23 +43,32 @@ export function leavingProblems(phone: Phone, screen: ScreenIdentity, home: stri
   return [{ kind: 'dead-end', screen, what: 'neither BACK nor HOME leads to the home screen' }]
 }
 
-/** Controls that have no box, or whose box cannot be reached by touch or scrolling. */
-export function layoutProblems(phone: Phone, screen: ScreenIdentity): readonly CrawlProblem[] {
+/** Controls that have no box, or whose box cannot be reached by touch or scrolling, nor after BACK. */
+export function layoutProblems(phone: Phone, screen: ScreenIdentity, dismissal: Dismissal): readonly CrawlProblem[] {
+  const faults = hiddenControls(phone)
+  const closed = faults.size === 0 ? null : dismissal.closed(phone.state)
+  if (closed !== null) phone.restore(closed)
+  const left = closed === null ? faults : hiddenControls(phone)
+  return [...faults].filter(([name, fault]) => left.get(name) === fault)
+    .map(([name, fault]) => ({ kind: 'unreachable', screen, what: `${name} ${fault}` }))
+}
+
+/** What is wrong with the place of a control, by its name. */
+function hiddenControls(phone: Phone): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>()
   const window = activeWindow(phone)
-  if (window === undefined) return []
-  const problems: CrawlProblem[] = []
   const walk = (node: ViewNode, scrolls: boolean): void => {
     const { props } = node.element
     if (props.onClick !== undefined && props.unreported !== true) {
       const name = nodeKey(node.element) ?? props.desc ?? props.cls ?? node.element.kind
-      if (isEmpty(node.bounds)) problems.push({ kind: 'unreachable', screen, what: `${name} has no extent` })
-      else if (!scrolls && isEmpty(node.visible)) problems.push({ kind: 'unreachable', screen, what: `${name} is off the screen` })
+      if (isEmpty(node.bounds)) faults.set(name, 'has no extent')
+      else if (!scrolls && isEmpty(node.visible)) faults.set(name, 'is off the screen')
     }
     const canScroll = scrolls || node.scroll !== undefined || props.onPan !== undefined
     for (const child of node.children) walk(child, canScroll)
   }
-  walk(window.root, false)
-  return problems
+  if (window !== undefined) walk(window.root, false)
+  return faults
 }
 
 /**

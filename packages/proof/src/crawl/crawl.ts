@@ -191,7 +191,7 @@ class Crawler {
       phone.restore(state)
       this.#problems.push(...leavingProblems(phone, identity, LAUNCHER_COMPONENT.packageName))
       phone.restore(state)
-      this.#problems.push(...layoutProblems(phone, identity))
+      this.#problems.push(...layoutProblems(phone, identity, this.#dismissal))
     })
     phone.restore(state)
     const moves = commonMoves(phone)

@@ -20,8 +20,8 @@ export class Dismissal {
 
   /** Whether BACK uncovers the control, which is beneath a keyboard, drawer or menu. Changes the phone's state. */
   uncovers(from: PhoneState, { kind, label }: Control): boolean {
-    let closed = this.#close(from)
-    for (let press = 0; press < MAX_LAYERS && closed !== null; press++, closed = this.#close(closed)) {
+    let closed = this.closed(from)
+    for (let press = 0; press < MAX_LAYERS && closed !== null; press++, closed = this.closed(closed)) {
       this.#phone.restore(closed)
       const same = controlsOf(this.#phone).filter((other) => own(other.kind) === own(kind) && other.label === label)
       if (same.some((control) => freePoint(this.#phone, control) !== null)) return true
@@ -47,12 +47,12 @@ export class Dismissal {
 
   /** Whether a tap, after which the phone rests in `to`, did no more than BACK does. Changes the phone's state. */
   isAll(from: PhoneState, to: PhoneState): boolean {
-    const closed = this.#close(from)
+    const closed = this.closed(from)
     return closed !== null && effects(closed) === effects(to)
   }
 
-  /** The state after BACK; null when BACK leaves the activity. */
-  #close(from: PhoneState): PhoneState | null {
+  /** The state after BACK; null when BACK leaves the activity. Changes the phone's state. */
+  closed(from: PhoneState): PhoneState | null {
     const known = this.#closed.get(from)
     if (known !== undefined) return known
     this.#phone.restore(from)

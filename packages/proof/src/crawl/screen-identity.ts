@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isEmpty } from '@droidgym/android/geometry'
+import { height, isEmpty, width } from '@droidgym/android/geometry'
 import { resourceFallback } from '@droidgym/android/locale'
 import { translations } from '@droidgym/phone/i18n/strings'
 import type { Phone } from '@droidgym/phone/phone'
@@ -21,7 +21,7 @@ export interface ScreenIdentity {
   readonly heading: string | null
   /** Resource ids, without packages, in document order. */
   readonly ids: readonly string[]
-  /** Equal for the same kinds of nodes in the visible part of the screen, in the same activity. */
+  /** Equal for the same kinds of nodes of which at least half is visible, in the same activity. */
   readonly sight: string
   /**
    * The same in whatever activity: an app may have several for one page, such as one that other apps may open, and a
@@ -53,7 +53,7 @@ export function identifyScreen(phone: Phone): ScreenIdentity {
   const seen = new Set<string>()
   collectPlaces(window.root, '', (place, node) => {
     places.add(place)
-    if (!isEmpty(node.visible)) seen.add(place)
+    if (isSeen(node)) seen.add(place)
   })
   const parts = [packageName, className, windowName, keyboard, heading, [...places].sort()]
   return {
@@ -67,6 +67,10 @@ export function identifyScreen(phone: Phone): ScreenIdentity {
     sight: hashOf([packageName, className, windowName, [...seen].sort()]),
     page: hashOf([window.spec.packageName, heading, [...seen].sort()]),
   }
+}
+
+function isSeen({ bounds, visible }: ViewNode): boolean {
+  return !isEmpty(visible) && 2 * width(visible) * height(visible) >= width(bounds) * height(bounds)
 }
 
 function hashOf(parts: unknown): string {

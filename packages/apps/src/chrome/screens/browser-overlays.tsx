@@ -1,15 +1,13 @@
-import { translator } from '@droidgym/phone/i18n/strings'
 import { copyText } from '@droidgym/phone/system/clipboard'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Glyph } from '@droidgym/phone/view/drawing'
-import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import type { Handler } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
-import { sendText } from '../../shared/send-text.ts'
+import { SendRows } from '../../shared/send-rows.tsx'
 import { NEW_TAB, isFailure } from '../browsing/address.ts'
 import { newTab } from '../navigation.ts'
 import type { BrowserOverlay } from '../state.ts'
@@ -28,9 +26,9 @@ export function browserOverlay(overlay: BrowserOverlay): WindowSpec {
     case 'tab-menu':
       return tabMenu()
     case 'page-info': {
-      const secure = shown.kind === 'page' || shown.kind === 'results'
-      const failure = isFailure(shown) ? 'offline_title' : 'unreachable_title'
-      return messageDialog(t(secure ? 'connection_secure' : failure), url)
+      if (shown.kind === 'page' || shown.kind === 'results') return messageDialog(t('connection_secure'), url)
+      if (shown.kind === 'recent-tabs') return messageDialog(t('page_info_internal'), url)
+      return messageDialog(t(isFailure(shown) ? 'offline_title' : 'unreachable_title'), url)
     }
     case 'share':
       return shareSheet()
@@ -54,20 +52,21 @@ function tabMenu(): WindowSpec {
 }
 
 function shareSheet(): WindowSpec {
-  const { t, url, locale, closeOverlayThen } = useBrowser()
+  const { t, url, closeOverlayThen } = useBrowser()
   const copyLink: Handler = (tx) => {
     copyText(tx, url)
     tx.toast(t('link_copied'))
   }
-  const labels = translator(locale, 'apps')
-  const row = (text: string, glyph: Glyph, onClick: Handler): ViewElement => (
-    <ListRow icon={glyph} title={text} titleId="android:text1" gap={24} onClick={closeOverlayThen(onClick)} />
-  )
   return sheet(
     <scroll key="targets">
-      {row(t('copy_link'), glyphs.copy, copyLink)}
-      {row(labels('messages'), glyphs.message, sendText('messages', url))}
-      {row(labels('gmail'), glyphs.mail, sendText('gmail', url))}
+      <ListRow
+        icon={glyphs.copy}
+        title={t('copy_link')}
+        titleId="android:text1"
+        gap={24}
+        onClick={closeOverlayThen(copyLink)}
+      />
+      <SendRows text={url} />
     </scroll>,
     { shrink: 1 },
   )

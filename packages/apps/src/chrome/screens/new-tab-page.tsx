@@ -4,6 +4,7 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
+import { startVoiceSearch } from '../../shared/voice-search.ts'
 import { WebPicture } from '../../shared/web/web-picture.tsx'
 import type { WebPage } from '../../shared/web/web.ts'
 import { editAddress, goTo } from '../navigation.ts'
@@ -69,7 +70,7 @@ function SearchBox(): ViewElement {
         id="voice_search_button"
         desc={t('voice_search')}
         glyph={glyphs.microphone}
-        onClick={editAddress('')}
+        onClick={startVoiceSearch}
       />
     </view>
   )

@@ -5,6 +5,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { DIALER_COLORS, useMain } from '../view.ts'
+import { startVoiceSearch } from '../../shared/voice-search.ts'
 
 /** The toolbar with the search box, folded or unfolded (toolbar_layout.xml, expanded_search_bar.xml). */
 export function DialerBar(): ViewElement {
@@ -53,7 +54,7 @@ function Collapsed(): ViewElement {
         cls="ImageView"
         desc={t('description_start_voice_search')}
         glyph={glyphs.microphone}
-        onClick={expand}
+        onClick={startVoiceSearch}
       />
       <IconButton
         id="main_options_menu_button"

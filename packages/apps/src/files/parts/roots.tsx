@@ -34,7 +34,7 @@ const TITLE = { size: 14, weight: 500 } as const
 export function Roots(): ViewElement {
   const { locale, palette, t, change } = useFiles()
   return (
-    <view id="container_roots" cls="FrameLayout" width={ROOTS_WIDTH} flex={1}>
+    <view id="container_roots" cls="FrameLayout" maxWidth={ROOTS_WIDTH} flex={1}>
       <scroll id="roots_list" cls="ListView" flex={1}>
         {ROOTS.map((root) => <RootRow key={root} root={root} />)}
         <Divider marginY={8} />

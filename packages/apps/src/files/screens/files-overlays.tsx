@@ -59,9 +59,8 @@ function menu(): WindowSpec {
     ...(files.length === 0 ? [] : [selectAll]),
     {
       text: t('menu_settings'),
-      // Assumption: the storage page is reached from the first page of Settings.
       onClick: (tx) => {
-        const component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
+        const component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings$StorageDashboardActivity' }
         tx.startActivity({ action: 'android.settings.INTERNAL_STORAGE_SETTINGS', component })
       },
     },

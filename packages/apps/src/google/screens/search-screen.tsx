@@ -6,6 +6,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { findPage, searchPages } from '../../shared/web/web.ts'
+import { startVoiceSearch } from '../../shared/voice-search.ts'
 import { rememberSearch } from '../state.ts'
 import { useGoogle, views } from '../view.ts'
 import { PageCard } from './page-card.tsx'
@@ -89,7 +90,7 @@ function SearchBox({ text }: TextProps<string | null>): ViewElement {
           desc={t('voice_search')}
           glyph={glyphs.microphone}
           tint={palette.accent}
-          onClick={(tx) => edit(tx, view, '')}
+          onClick={startVoiceSearch}
         />
       </view>
     </view>

@@ -8,6 +8,7 @@ import { displayPages } from './display.ts'
 import { networkPages } from './network.ts'
 import { personalPages } from './personal.ts'
 import { soundPages } from './sound.ts'
+import { storagePages } from './storage.ts'
 import { systemPages } from './system.ts'
 
 /** Every sub-page, in the order in which search lists them. */
@@ -17,6 +18,7 @@ export const ALL_PAGES: readonly Page[] = [
   ...appPages,
   ...displayPages,
   ...soundPages,
+  ...storagePages,
   ...devicePages,
   ...personalPages,
   ...lockPages,

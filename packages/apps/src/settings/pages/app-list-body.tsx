@@ -15,8 +15,7 @@ export const APP_LIST = 'applications.manageapplications.ManageApplications'
 
 /** ManageApplications: a spinner that says which apps, and the list with icon, label and size. */
 export function appListBody(): ViewElement {
-  const view = useSettings()
-  const { palette, locale, t } = view
+  const { palette, t } = useSettings()
   return (
     <view cls="LinearLayout" flex={1}>
       <view cls="Spinner" id="filter_spinner" clickable={false} direction="row" align="center" minHeight={48} paddingX={16} gap={8}>
@@ -24,20 +23,29 @@ export function appListBody(): ViewElement {
         <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} />
       </view>
       <Divider />
-      <scroll cls="androidx.recyclerview.widget.RecyclerView" id="apps_list" flex={1}>
-        {installedPackages(view).map(({ packageName, label, icon }) => (
-          <SettingsRow
-            key={packageName}
-            title={label}
-            subtitle={formatFileSize(locale, packageSize(packageName))}
-            minHeight={72}
-            paddingX={16}
-            texts={{ paddingY: 8 }}
-            icon={<image id="android:icon" glyph={icon} size={36} />}
-            onClick={(tx) => { openPage(tx, APP_INFO, packageName) }}
-          />
-        ))}
-      </scroll>
+      {packageRows(() => true)}
     </view>
+  )
+}
+
+/** A list of apps, each with its icon, label and size. */
+export function packageRows(isListed: (packageName: string) => boolean): ViewElement {
+  const view = useSettings()
+  const listed = installedPackages(view).filter(({ packageName }) => isListed(packageName))
+  return (
+    <scroll cls="androidx.recyclerview.widget.RecyclerView" id="apps_list" flex={1}>
+      {listed.map(({ packageName, label, icon }) => (
+        <SettingsRow
+          key={packageName}
+          title={label}
+          subtitle={formatFileSize(view.locale, packageSize(packageName))}
+          minHeight={72}
+          paddingX={16}
+          texts={{ paddingY: 8 }}
+          icon={<image id="android:icon" glyph={icon} size={36} />}
+          onClick={(tx) => { openPage(tx, APP_INFO, packageName) }}
+        />
+      ))}
+    </scroll>
   )
 }

@@ -3,8 +3,8 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Page, SwitchBarState } from '../page.ts'
 import { openTextDialog, textDialog } from '../parts/text-dialog.tsx'
-import type { Row } from '../row.ts'
-import { action, footer, header, link } from '../row.ts'
+import type { Row, SwitchState } from '../row.ts'
+import { action, footer, header, link, onOff } from '../row.ts'
 import type { SettingsView } from '../view.ts'
 
 /** BluetoothEnabler.resume: without an adapter the switch stays off and cannot be used. */
@@ -35,6 +35,13 @@ const nameRow = action(
   (tx, view) => { openTextDialog(tx, view, 'rename', bluetoothName(view)) },
   { summary: bluetoothName },
 )
+
+/** PrintManagerService keeps the services that are off (Settings.Secure.DISABLED_PRINT_SERVICES). */
+const PRINT_SERVICE = 'com.android.bips/com.android.bips.BuiltInPrintService'
+const printService: SwitchState = {
+  on: ({ settings }) => settings.secure['disabled_print_services'] !== PRINT_SERVICE,
+  set: (tx, on) => tx.setSetting('secure', 'disabled_print_services', on ? '' : PRINT_SERVICE),
+}
 
 /** What both Bluetooth pages have: bluetooth_screen.xml, bluetooth_pairing_detail.xml. */
 const BLUETOOTH_PAGE: Pick<Page, 'controllers' | 'isSearched' | 'dialogs'> = {
@@ -87,12 +94,24 @@ export const connectedPages: readonly Page[] = [
     onOpen: (tx) => { setBluetooth(tx, true) },
     rows: () => [nameRow, header('bluetooth_paired_device_title')],
   },
-  { fragment: 'wfd.WifiDisplaySettings', title: 'cast_settings_title', rows: () => [footer('cast_settings_title')] },
-  { fragment: 'print.PrintSettingsFragment', title: 'print_settings', rows: () => [header('print_settings')] },
+  { fragment: 'wfd.WifiDisplaySettings', title: 'cast_settings_title', rows: () => [footer('wifi_display_no_devices_found')] },
+  {
+    fragment: 'print.PrintSettingsFragment',
+    title: 'print_settings',
+    rows: () => [link('print_service', 'print.PrintServiceSettingsFragment', { summary: onOff(printService) })],
+  },
+  {
+    fragment: 'print.PrintServiceSettingsFragment',
+    title: 'print_service',
+    switchBar: printService,
+    rows: ({ state }) => [
+      footer(printService.on(state) ? 'print_searching_for_printers' : 'print_service_disabled'),
+    ],
+  },
   {
     fragment: 'bluetooth.ReceivedFiles',
     title: 'bluetooth_show_received_files',
     isSearched: hasBluetooth,
-    rows: () => [footer('bluetooth_show_received_files')],
+    rows: () => [footer('bluetooth_no_transfers')],
   },
 ]

@@ -1,21 +1,11 @@
-import { formatFileSize } from '@droidgym/phone/i18n/file-size'
 import { formatNumber, formatPercent } from '@droidgym/phone/i18n/formats'
 import { batteryOf } from '@droidgym/phone/system/hardware/battery'
-import { freeBytes, STORAGE_BYTES } from '@droidgym/phone/system/storage/disk-space'
-import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Glyph } from '@droidgym/phone/view/drawing'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Page } from '../page.ts'
 import { openTextDialog, textDialog } from '../parts/text-dialog.tsx'
-import type { Label, Row } from '../row.ts'
+import type { Label } from '../row.ts'
 import { action, link, literal, settingSwitch, toggle, value } from '../row.ts'
-import { APP_LIST } from './app-list-body.tsx'
 import type { SettingsView } from '../view.ts'
-
-export function storageSummary({ t, locale, context }: SettingsView): string {
-  const free = freeBytes(context.state)
-  return t('storage_summary', { used: formatPercent(locale, 1 - free / STORAGE_BYTES), free: formatFileSize(locale, free) })
-}
 
 export function deviceName({ state }: SettingsView): string {
   return state.settings.global['device_name'] ?? state.properties['ro.product.model'] ?? ''
@@ -25,38 +15,6 @@ const property =
   (key: string): Label =>
   ({ state }) =>
     state.properties[key] ?? ''
-
-/** What is stored beside the system, in bytes (assumption). The system takes the rest. */
-const CONTENT = [
-  ['storage_photos_videos', glyphs.image, 84e6],
-  ['storage_music_audio', glyphs.mediaNote, 12e6],
-  ['storage_other_apps', glyphs.apps, 1.9e9],
-  ['storage_files', glyphs.folder, 41e6],
-] as const
-const CONTENT_BYTES = CONTENT.reduce((sum, [, , bytes]) => sum + bytes, 0)
-
-/** What StorageItemPreferenceController opens. Of music, photos and other apps these are the apps that hold them. */
-function storageRow(title: string, glyph: Glyph, summary: Label): Row {
-  switch (title) {
-    case 'header_category_system':
-      return value(title, summary, glyph)
-    case 'storage_files':
-      return action(title, openStorage, { summary, glyph })
-    default:
-      return link(title, APP_LIST, { summary, glyph })
-  }
-}
-
-/** Shows the storage in Files, by the document that DocumentsContract names its root. */
-function openStorage(tx: Transaction): void {
-  const files = 'com.android.documentsui'
-  tx.startActivity({
-    action: 'android.intent.action.VIEW',
-    data: 'content://com.android.externalstorage.documents/root/primary',
-    type: 'vnd.android.document/root',
-    component: { packageName: files, className: `${files}.files.FilesActivity` },
-  })
-}
 
 /** Taps on "Build number" that make a developer (BuildNumberPreferenceController.TAPS_TO_BE_A_DEVELOPER). */
 const DEVELOPER_TAPS = 7
@@ -83,15 +41,6 @@ export const devicePages: readonly Page[] = [
     fragment: 'fuelgauge.SmartBatterySettings',
     title: 'smart_battery_manager_title',
     switchBar: settingSwitch('global', 'app_auto_restriction_enabled', true),
-  },
-  {
-    fragment: 'deviceinfo.StorageDashboardFragment',
-    title: 'storage_settings',
-    rows: ({ locale, state }) => [
-      value('storage_internal', storageSummary, glyphs.storage),
-      ...[...CONTENT, ['header_category_system', glyphs.system, STORAGE_BYTES - freeBytes(state) - CONTENT_BYTES] as const]
-        .map(([title, glyph, bytes]) => storageRow(title, glyph, literal(formatFileSize(locale, bytes)))),
-    ],
   },
   {
     fragment: 'deviceinfo.aboutphone.MyDeviceInfoFragment',

@@ -7,7 +7,7 @@ import { densityName, densitySteps, fontSizeName } from '../choices/display-step
 import type { Page } from '../page.ts'
 import type { Label, SwitchState } from '../row.ts'
 import { action, advanced, choice, label, link, onOff, settingSwitch, toggle } from '../row.ts'
-import { brightnessDialog, openBrightness } from './brightness-dialog.tsx'
+import { brightnessDialog, openBrightness } from '../parts/brightness-dialog.tsx'
 import { darkTheme, darkThemeDialog } from './dark-theme.ts'
 import { wallpaperBody } from './wallpaper-body.tsx'
 import { displaySizeBody, fontSizeBody } from './preview-seek-body.tsx'

@@ -3,7 +3,7 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { openGroupApps, openPermissionManager } from '../../shared/permissions/open-pages.ts'
 import { LOCK_NAMES, openScreenLock } from '../lock/lock-flow.ts'
 import type { Page } from '../page.ts'
-import { action, footer, header, link, settingSwitch, toggle } from '../row.ts'
+import { action, footer, header, link, settingSwitch, toggle, value } from '../row.ts'
 
 /** Settings.Secure.LOCATION_MODE: 0 off, 3 with high accuracy. */
 export function isLocationOn({ settings }: PhoneState): boolean {
@@ -51,7 +51,19 @@ export const personalPages: readonly Page[] = [
   {
     fragment: 'security.EncryptionAndCredential',
     title: 'encryption_and_credential_settings_title',
-    rows: () => [footer('encryption_and_credential_settings_title')],
+    // encryption_and_credential.xml (API 29) without the authorities that the system trusts and what installs more.
+    rows: () => [
+      value('crypt_keeper_encrypt_title', 'crypt_keeper_encrypted_summary'),
+      header('credential_storage'),
+      value('credential_storage_type', 'credential_storage_type_software'),
+      link('user_credentials', 'security.UserCredentials', { summary: 'user_credentials_summary' }),
+      action('credentials_reset', () => undefined, { summary: 'credentials_reset_summary', disabled: true }),
+    ],
+  },
+  {
+    fragment: 'security.UserCredentials',
+    title: 'user_credentials',
+    rows: () => [footer('user_credentials_none_installed')],
   },
   {
     fragment: 'accessibility.AccessibilitySettings',

@@ -11,7 +11,7 @@ import type { Page } from '../page.ts'
 import { usePage } from '../view.ts'
 import type { Label, Row, SwitchState } from '../row.ts'
 import { action, advanced, choice, header, link, literal, settingSwitch, toggle, value } from '../row.ts'
-import { dateDialog, openDate, openTime, timeDialog } from './date-dialog.tsx'
+import { dateDialog, openDate, openTime, timeDialog } from '../parts/date-dialog.tsx'
 import { enableAllApps, resetNetwork } from './reset.ts'
 import { languagesBack, languagesBody, languagesMenu, removeDialog, removeErrorDialog } from './languages-body.tsx'
 

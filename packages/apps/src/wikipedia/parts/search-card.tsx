@@ -4,6 +4,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { openSearch } from '../open.ts'
 import { useWikipedia } from '../view.ts'
+import { startVoiceSearch } from '../../shared/voice-search.ts'
 
 /** What looks like a search field, and opens the search. */
 export function SearchCard({ id }: { readonly id: string }): ViewElement {
@@ -29,7 +30,7 @@ export function SearchCard({ id }: { readonly id: string }): ViewElement {
         id="voice_search_button"
         desc={t('search_voice_description')}
         glyph={glyphs.microphone}
-        onClick={(tx) => tx.toast(t('voice_search_not_available'))}
+        onClick={startVoiceSearch}
       />
     </view>
   )

@@ -1,13 +1,14 @@
 import { copyText } from '@droidgym/phone/system/clipboard'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
-import { h } from '@droidgym/phone/view/jsx'
+import { Fragment, h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import type { Article } from '../encyclopedia/articles.ts'
 import { textScaleOf } from '../preferences/preferences.ts'
 import { ArticlePicture } from '../parts/article-picture.tsx'
+import { SendRows } from '../../shared/send-rows.tsx'
 import { sheet } from '../parts/sheet.tsx'
 import { toggleSaved } from '../state.ts'
 import type { PageView } from '../view.ts'
@@ -25,16 +26,23 @@ export function pageMenu(): WindowSpec {
   })
 }
 
-/** Assumption: no other app takes links, so that copying is all that sharing offers. */
+/** Assumption: copying is offered above the apps that take links, in a sheet instead of the system's chooser. */
 export function shareSheet(): WindowSpec {
   const { t, local: { trail }, encyclopedia: { mainPage }, closeOverlay } = usePage()
+  const title = trail.at(-1) ?? mainPage.title
+  const address = `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`
   const copy: Handler = (tx) => {
     closeOverlay(tx)
-    const title = trail.at(-1) ?? mainPage.title
-    copyText(tx, `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`)
+    copyText(tx, address)
     tx.toast(t('address_copied'))
   }
-  return sheet(<ListRow icon={glyphs.copy} title={t('copy_link')} gap={24} onClick={copy} />, { paddingY: 8 })
+  return sheet(
+    <>
+      <ListRow icon={glyphs.copy} title={t('copy_link')} gap={24} onClick={copy} />
+      <SendRows text={address} />
+    </>,
+    { paddingY: 8 },
+  )
 }
 
 /** LinkPreviewDialog: what an article is about, before it is opened. */

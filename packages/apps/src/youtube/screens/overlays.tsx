@@ -11,6 +11,7 @@ import { TextField } from '../../kit/controls/text-field.tsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { ownAccount } from '../../shared/accounts.ts'
+import { SendRows } from '../../shared/send-rows.tsx'
 import { SAVE } from '../parts/icons.ts'
 import { Disc, ROW, ShelfTitle } from '../parts/parts.tsx'
 import type { ListName, Overlay, YoutubeState } from '../state.ts'
@@ -39,10 +40,10 @@ export function overlay(menu: Overlay, view: View): WindowSpec {
       return sheet([
         <ShelfTitle title={view.t('share')} />,
         closingRow(view, 'copy_link', glyphs.link, (tx) => {
-          // Assumption: the number of a video here in the place of its letters.
-          copyText(tx, `https://youtu.be/${menu.video}`)
+          copyText(tx, linkOf(menu.video))
           tx.toast(view.t('link_copied'))
         }),
+        <SendRows text={linkOf(menu.video)} />,
       ], FRAME)
     case 'comment':
       return sheet(<CommentField menu={menu} />, FRAME)
@@ -65,6 +66,11 @@ export function overlay(menu: Overlay, view: View): WindowSpec {
         onConfirm: (tx) => change(tx, menu.what === 'history' ? { history: [] } : { searches: [] }),
       })
   }
+}
+
+/** Assumption: the number of a video here in the place of its letters. */
+function linkOf(video: number): string {
+  return `https://youtu.be/${video}`
 }
 
 /** A row that closes the sheet before it does what it says. */
@@ -191,7 +197,14 @@ function CommentField({ menu }: CommentFieldProps): ViewElement {
         onTextChange={(tx, text) => context.update(tx, (now) => ({ ...now, overlay: { ...menu, text } }))}
         onImeAction={send}
       />
-      <IconButton id="send_button" desc={t('send')} glyph={glyphs.send} tint={palette.accent} onClick={send} />
+      <IconButton
+        id="send_button"
+        desc={t('send')}
+        glyph={glyphs.send}
+        tint={menu.text.trim() === '' ? palette.secondaryText : palette.accent}
+        disabled={menu.text.trim() === ''}
+        onClick={send}
+      />
     </view>
   )
 }
