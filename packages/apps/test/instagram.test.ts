@@ -88,3 +88,14 @@ it('is another network on another phone', () => {
   expect(networkOf(worldKey(7))).toEqual(networkOf(worldKey(7)))
   expect(networkOf(worldKey(7))).not.toEqual(networkOf(worldKey(8)))
 })
+
+it('puts a photo into one\'s own story, which is shown, and is no post', async () => {
+  const phone = await open('100')
+  tap(phone, { ...id('outer_container'), instance: 0 })
+  press(phone, 'image_button', 'share_footer_button')
+  expect(selected(phone)).toEqual(['feed_tab'])
+  tap(phone, { ...id('outer_container'), instance: 0 })
+  expect(find(phone, id('reel_viewer_title')).text).toBe(networkOf(phone.state.environment).me.user)
+  press(phone, 'reel_viewer_root', 'profile_tab')
+  expect(isShown(phone, id('image_button'))).toBe(false)
+})

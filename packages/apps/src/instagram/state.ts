@@ -16,6 +16,8 @@ export interface InstagramState {
   readonly following: readonly string[]
   /** Seeds of the pictures that were posted, the newest first. */
   readonly own: readonly number[]
+  /** The same of one's own story. */
+  readonly story?: readonly number[]
   /** By id of the post. */
   readonly comments: Readonly<Record<number, readonly Comment[]>>
   /** What was written, by user. */
@@ -74,6 +76,12 @@ export function sendAgain(tx: Transaction, user: string): void {
 export function share(tx: Transaction, picture: number): void {
   const kind = isOnline(tx.state) ? 'own' : 'waiting'
   instagramState.update(tx, (state) => ({ ...state, [kind]: [picture, ...(state[kind] ?? [])] }))
+}
+
+/** Adds a picture to one's own story. Assumption: without a network it is not, and a toast says why. */
+export function addToStory(tx: Transaction, picture: number): void {
+  if (!reachesServers(tx)) return
+  instagramState.update(tx, (state) => ({ ...state, story: [picture, ...(state.story ?? [])] }))
 }
 
 /** Posts what has waited for a network. */

@@ -22,7 +22,8 @@ export type Page =
   | { readonly kind: 'user'; readonly user: string }
   | { readonly kind: 'find'; readonly query: string }
   | { readonly kind: 'story'; readonly user: string }
-  | { readonly kind: 'create'; readonly media: number | null }
+  /** A post, or part of one's own story. */
+  | { readonly kind: 'create'; readonly media: number | null; readonly story?: true }
   | { readonly kind: 'options' }
   | { readonly kind: 'saved' }
   | { readonly kind: 'edit-profile' }

@@ -10,7 +10,7 @@ import { Avatar, BAR, NothingYet, Picture, PictureGrid, WideButton } from '../pa
 import { PersonRow } from '../parts/person-row.tsx'
 import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
-import { instagramState, share } from '../state.ts'
+import { addToStory, instagramState, share } from '../state.ts'
 import { Chat, Comments, EditProfile, Find } from './typing-pages.tsx'
 import type { Page } from '../view.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
@@ -40,7 +40,7 @@ export function PageContent({ page }: { readonly page: Page }): ViewElement {
     case 'story':
       return online ? <Story user={page.user} /> : <Unloaded title={page.user} />
     case 'create':
-      return <Create media={page.media} />
+      return <Create page={page} />
     case 'options':
       return <Options />
     case 'saved':
@@ -110,6 +110,7 @@ function Single({ post }: { readonly post: number }): ViewElement {
 function Story({ user }: { readonly user: string }): ViewElement {
   const view = useInstagram()
   const person = personOf(view, user)
+  const [ownPicture] = user === view.network.me.user ? (view.state.story ?? []) : []
   return (
     <view
       cls="FrameLayout"
@@ -118,7 +119,7 @@ function Story({ user }: { readonly user: string }): ViewElement {
       background="#000000"
       onClick={(tx) => closePage(view, tx)}
     >
-      <Picture id="reel_viewer_media_container" cls="FrameLayout" seed={person.hue * 31 + person.followers} flex={1} />
+      <Picture id="reel_viewer_media_container" cls="FrameLayout" seed={ownPicture ?? person.hue * 31 + person.followers} flex={1} />
       <view absolute top={8} start={8} end={8} gap={8}>
         <view height={2} background="#FFFFFF" />
         <view direction="row" align="center" gap={8}>
@@ -131,18 +132,19 @@ function Story({ user }: { readonly user: string }): ViewElement {
 }
 
 /** First the photo, then it is shared. */
-function Create({ media }: { readonly media: number | null }): ViewElement {
+function Create({ page }: { readonly page: Extract<Page, { kind: 'create' }> }): ViewElement {
+  const { media, story } = page
   const view = useInstagram()
   const { t, context, network, local } = view
   const photos = pictures(readableGallery(context.state, INSTAGRAM.packageName)).filter(({ kind }) => kind === 'image')
   const chosen = photos.find(({ id }) => id === media)
   return (
-    <TitledPage title={t('new_post')} bar={BAR} plain>
+    <TitledPage title={t(story === true ? 'your_story' : 'new_post')} bar={BAR} plain>
       {chosen?.shot === undefined ? needing([Permission.readStorage], () => (
         <scroll id="gallery_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
           <PictureGrid
             pictures={photos.map(({ id, shot }) => ({ id, picture: shot?.seed ?? 0, user: network.me.user }))}
-            onOpen={({ id }) => (tx) => replacePage(view, tx, { kind: 'create', media: id })}
+            onOpen={({ id }) => (tx) => replacePage(view, tx, { ...page, media: id })}
           />
         </scroll>
       )) : (
@@ -153,8 +155,14 @@ function Create({ media }: { readonly media: number | null }): ViewElement {
               id="share_footer_button"
               text={t('share')}
               onClick={(tx) => {
-                share(tx, chosen.shot?.seed ?? 0)
+                const picture = chosen.shot?.seed ?? 0
                 const pages = local.pages.slice(0, -1)
+                if (story === true) {
+                  addToStory(tx, picture)
+                  context.update(tx, (now) => ({ ...now, pages }))
+                  return
+                }
+                share(tx, picture)
                 // A post that waits is seen in the feed.
                 const tab = isOnline(tx.state) ? 'profile' : 'feed'
                 context.update(tx, (now) => ({ ...now, tab, part: 'grid', pages }))

@@ -78,8 +78,9 @@ function Feed(): ViewElement {
 
 function Stories(): ViewElement {
   const view = useInstagram()
-  const { t, network } = view
+  const { t, network, state: { story = [] } } = view
   const { me } = network
+  const hasStory = story.length > 0
   return (
     <scroll
       horizontal
@@ -100,11 +101,11 @@ function Stories(): ViewElement {
               align="center"
               gap={4}
               onClick={(tx) => {
-                if (own) openPage(view, tx, { kind: 'create', media: null })
+                if (own && !hasStory) openPage(view, tx, { kind: 'create', media: null, story: true })
                 else openPage(view, tx, { kind: 'story', user: person.user })
               }}
             >
-              <Avatar person={person} size={64} ring={!own} id="avatar_image_view" />
+              <Avatar person={person} size={64} ring={!own || hasStory} id="avatar_image_view" />
               <Words id="username" text={own ? t('your_story') : person.user} size={12} maxLines={1} />
             </view>
           )
