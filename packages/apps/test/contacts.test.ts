@@ -314,3 +314,15 @@ describe('contacts', () => {
     )
   })
 })
+
+it.each(['100', '105', '108', '103'])('keeps the field in sight that is typed into, on phone %s', async (environment) => {
+  const phone = await open(environment)
+  press(phone, 'floating_action_button')
+  const field = { class: 'android.widget.EditText' }
+  const { bounds } = findAll(phone, field).at(-1) ?? find(phone, field)
+  tap(phone, { ...field, instance: findAll(phone, field).length - 1 })
+  phone.type('seen')
+  const typed = find(phone, { text: 'seen' })
+  expect(typed.focused).toBe(true)
+  expect(typed.bounds.bottom - typed.bounds.top).toBe(bounds.bottom - bounds.top)
+})

@@ -5,6 +5,7 @@ import type { UiTree } from '@droidgym/android/ui/ui-tree'
 import { defined } from '@droidgym/base/defined'
 import { stage } from '@droidgym/base/trace/stage'
 import type { App } from './app.ts'
+import { revealFocus } from './input/reveal-focus.ts'
 import { applyInput } from './input/text-input.ts'
 import type { InstalledParts } from './phone-tables.ts'
 import { tablesOf } from './phone-tables.ts'
@@ -306,7 +307,15 @@ export class Phone {
       this.#change((change) => { moveNotifications(change, moved) })
       this.#tellApps((app, change) => app.onZoneChange?.(change, moved))
     }
+    if (tx.state.focus !== null && tx.state.focus !== before.focus) this.#revealFocus()
     for (const input of tx.takeTextInput()) this.#input(input)
+  }
+
+  /** The keyboard that comes up may hide what has the focus. */
+  #revealFocus(): void {
+    const windows = this.windows()
+    const { density } = configurationOf(this.#state)
+    this.#change((tx) => { revealFocus(tx, windows, density) })
   }
 
   /** Tells every app, each in a change of its own. */
