@@ -41,9 +41,8 @@ export function undoMove(tx: Transaction): void {
 
 /** The list no longer tells what was done. */
 export function closeDone(tx: Transaction): void {
-  const { done, ...state } = gmailState.of(tx.state)
-  if (done === undefined) return
-  gmailState.update(tx, () => state)
+  if (gmailState.of(tx.state).done === null) return
+  gmailState.update(tx, (state) => ({ ...state, done: null }))
   tx.cancel(GMAIL.packageName, Timer.undo)
 }
 

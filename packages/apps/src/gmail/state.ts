@@ -42,8 +42,8 @@ export interface GmailState {
   readonly mails: readonly Mail[]
   readonly nextId: number
   readonly settings: GmailSettings
-  /** What was done to mails a moment ago, told at the bottom of the list; absent after a while. */
-  readonly done?: Done
+  /** What was done to mails a moment ago, told at the bottom of the list; null after a while. */
+  readonly done: Done | null
 }
 
 export interface Done {
@@ -56,7 +56,7 @@ export const gmailState = appState<GmailState>(GMAIL.packageName)
 
 export function firstState(environment: EnvironmentSpec): GmailState {
   const mails = seededMails(worldOf(environment))
-  return { stage: 'tour', mails, nextId: mails.length + 1, settings: FIRST_SETTINGS }
+  return { stage: 'tour', mails, nextId: mails.length + 1, settings: FIRST_SETTINGS, done: null }
 }
 
 /** What lies over mails: a message by the key of its text, a menu, or a dialog about those that are open or chosen. */

@@ -156,15 +156,14 @@ export function archiveConversations(tx: Transaction, numbers: readonly Conversa
 /** Takes back what `archiveConversations` did last, if the list still offers that. */
 export function undoArchiving(tx: Transaction): void {
   const { moved } = messagesState.of(tx.state)
-  if (moved !== undefined) changeConversations(tx, moved.numbers, { archived: !moved.archived })
+  if (moved !== null) changeConversations(tx, moved.numbers, { archived: !moved.archived })
   closeUndo(tx)
 }
 
 /** The list offers no longer to undo what was archived. */
 export function closeUndo(tx: Transaction): void {
-  const { moved, ...state } = messagesState.of(tx.state)
-  if (moved === undefined) return
-  messagesState.update(tx, () => state)
+  if (messagesState.of(tx.state).moved === null) return
+  messagesState.update(tx, (state) => ({ ...state, moved: null }))
   tx.cancel(MESSAGES_PACKAGE, UNDO_TIMER)
 }
 

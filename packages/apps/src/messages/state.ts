@@ -23,8 +23,8 @@ export interface MessagesState {
   readonly nextId: number
   readonly outgoingSounds: boolean
   readonly notifications: boolean
-  /** What was archived or brought back a moment ago, and can be undone; absent after a while. */
-  readonly moved?: { readonly numbers: readonly ConversationKey[]; readonly archived: boolean }
+  /** What was archived or brought back a moment ago, and can be undone; null after a while. */
+  readonly moved: { readonly numbers: readonly ConversationKey[]; readonly archived: boolean } | null
   /** Messages to this phone that the carrier keeps until there is cell service; absent when there are none. */
   readonly withheld?: readonly { readonly from: string; readonly text: string }[]
 }
@@ -36,7 +36,7 @@ const FIRST_NEW_ID = 1000
 
 export function firstState(environment: EnvironmentSpec): MessagesState {
   const conversations = seededConversations(worldOf(environment))
-  return { conversations, nextId: FIRST_NEW_ID, outgoingSounds: true, notifications: true }
+  return { conversations, nextId: FIRST_NEW_ID, outgoingSounds: true, notifications: true, moved: null }
 }
 
 export type ListOverlay = 'menu' | 'delete'

@@ -10,6 +10,6 @@ export const DONE_HEIGHT = 48
 /** What was done to mails a moment ago, and the way back. */
 export function DoneBar(): ViewElement {
   const { t, state: { done } } = useMail()
-  if (done === undefined) return <Fragment />
+  if (done === null) return <Fragment />
   return <Snackbar text={done.text} action={{ text: t('undo'), onClick: undoMove }} />
 }

@@ -133,7 +133,7 @@ function ComposeButton(): ViewElement {
       color={COMPOSE_RED[configuration.dark ? 'dark' : 'light']}
       height={56}
       background={palette.surface}
-      {...(state.done !== undefined && { bottom: 16 + DONE_HEIGHT })}
+      {...(state.done !== null && { bottom: 16 + DONE_HEIGHT })}
       onClick={(tx) => compose(tx, { ...FRESH_COMPOSE, body: freshBody(tx.state) })}
     />
   )

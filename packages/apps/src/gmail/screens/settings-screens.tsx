@@ -10,7 +10,7 @@ import type { GmailSettings } from '../settings.ts'
 import { Activity, changeSettings } from '../state.ts'
 import { settingsViews, useGmail } from '../view.ts'
 
-export function opensPage(className: string): (tx: Transaction) => void {
+function opensPage(className: string): (tx: Transaction) => void {
   return (tx) => tx.startActivity({ component: { packageName: GMAIL.packageName, className } })
 }
 

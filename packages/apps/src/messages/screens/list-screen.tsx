@@ -88,7 +88,7 @@ function holds(text: string, search: string): boolean {
 /** What was archived or brought back a moment ago can be undone. */
 function Undo(): ViewElement {
   const { t, locale, state: { moved } } = useList()
-  if (moved === undefined) return <Fragment />
+  if (moved === null) return <Fragment />
   const count = localizeDigits(locale, String(moved.numbers.length))
   const text = t(moved.archived ? 'archived_toast_message' : 'unarchived_toast_message', { count })
   return <Snackbar text={text} action={{ text: t('snack_bar_undo'), onClick: undoArchiving }} />
@@ -109,7 +109,7 @@ function StartChat(): ViewElement {
       reportedText={title}
       maxWidth={configuration.widthDp - 32}
       paddingEnd={24}
-      {...(moved !== undefined && { bottom: 16 + SNACKBAR_HEIGHT })}
+      {...(moved !== null && { bottom: 16 + SNACKBAR_HEIGHT })}
       onClick={startChat}
     />
   )
