@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { datesIn } from '@droidgym/apps/shared/links/dates'
 import { linkify } from '@droidgym/apps/shared/links/linkify'
 import { linkAt } from '@droidgym/phone/input/link-at'
 import type { Phone } from '@droidgym/phone/phone'
@@ -28,6 +29,17 @@ it.each([
   ['Cake on Sunday? February 31, 2024-13-01, 24:61', []],
 ])('finds the links of %j', (text, expected) => {
   expect(linkify(text).map(({ start, end }) => text.slice(start, end))).toEqual(expected)
+})
+
+it.each([
+  ['tomorrow at 19:00', '2024-01-18T19:00'],
+  ['10:30 on Friday', '2024-01-19T10:30'],
+  ['2024-02-03', '2024-02-03T00:00'],
+  ['March 3rd, 2025, 7pm', '2025-03-03T19:00'],
+  ['12:15 am', '2024-01-17T00:15'],
+])('knows when %j is, on a Wednesday', (text, expected) => {
+  const [found] = datesIn(text)
+  expect(found?.when(Date.UTC(2024, 0, 17, 9, 5))).toBe(Date.parse(`${expected}Z`))
 })
 
 async function withMessage(body: string, environment = '100'): Promise<Phone> {
