@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { UiSelector } from '@droidgym/android/ui/selector'
 import { gmail } from '@droidgym/apps/gmail/activities'
+import { receiveMail } from '@droidgym/apps/gmail/arrivals'
+import { gmailState } from '@droidgym/apps/gmail/state'
+import { ownAccount } from '@droidgym/apps/shared/accounts'
+import { notificationState } from '@droidgym/phone/system/notification-manager/notification-state'
 import { seededMails } from '@droidgym/apps/gmail/mails/mails'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
@@ -9,6 +13,8 @@ import { createPhone } from '@droidgym/simulated/create-phone'
 import { livedIn } from '@droidgym/spec/test/lived-in'
 import { find, findAll, isShown, longPress, swipe, tap } from '@droidgym/phone/test/finger'
 import { smallPhone } from '@droidgym/simulated/test/small-phone'
+
+const { address: OWN_ADDRESS } = ownAccount()
 
 function started(environment = '100'): Phone {
   const phone = smallPhone(livedIn(environment), [gmail])
@@ -144,6 +150,193 @@ describe('a mail', () => {
     phone.key('BACK')
     tap(phone, { ...id('viewified_conversation_item_view'), instance: 0 })
     expect(isShown(phone, id('reply_button'))).toBe(true)
+  })
+})
+
+/** Opens the mail in a row, counted from 0. */
+function openMail(phone: Phone, instance = 0): void {
+  tap(phone, { ...id('viewified_conversation_item_view'), instance })
+}
+
+function inMenu(phone: Phone, row: string): void {
+  tap(phone, { content_desc: 'More options' })
+  tap(phone, { text: row })
+}
+
+function openSettings(phone: Phone, ...titles: readonly string[]): void {
+  openFolder(phone, 'Settings')
+  for (const text of titles) tap(phone, { text })
+}
+
+describe('what is done to mails', () => {
+  it('is told at the bottom, and undone', () => {
+    const phone = opened()
+    const before = subjects(phone)
+    swipe(phone, { ...id('viewified_conversation_item_view'), instance: 0 }, 'left')
+    expect(subjects(phone)[0]).toBe(before[1])
+    expect(find(phone, id('snackbar_text')).text).toBe('1 archived')
+    tap(phone, id('snackbar_action'))
+    expect(subjects(phone)).toEqual(before)
+    openMail(phone)
+    tap(phone, id('delete'))
+    expect(find(phone, id('snackbar_text')).text).toBe('1 deleted')
+    phone.advance(10_000)
+    expect(isShown(phone, id('snackbar_text'))).toBe(false)
+    expect(subjects(phone)[0]).toBe(before[1])
+  })
+
+  it('can be labels, and a label shows its mails', () => {
+    const phone = opened()
+    const [first = '', second = ''] = subjects(phone)
+    openMail(phone)
+    inMenu(phone, 'Change labels')
+    tap(phone, { text: 'Travel' })
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(find(phone, id('folder_name')).text).toBe('Travel')
+    phone.key('BACK')
+    openMail(phone, 1)
+    inMenu(phone, 'Move to')
+    tap(phone, { text: 'Travel' })
+    expect(find(phone, id('snackbar_text')).text).toBe('1 moved to Travel')
+    expect(subjects(phone)).not.toContain(second)
+    openFolder(phone, 'Travel')
+    expect(subjects(phone)).toEqual([first, second])
+    phone.key('BACK')
+    expect(subjects(phone)[0]).toBe(first)
+  })
+
+  it('can be spam, which comes back or goes for good', () => {
+    const phone = opened()
+    const [first = '', second = ''] = subjects(phone)
+    for (let mail = 0; mail < 2; mail++) {
+      openMail(phone)
+      inMenu(phone, 'Report spam')
+    }
+    openFolder(phone, 'Spam')
+    expect(subjects(phone)).toEqual([first, second])
+    openMail(phone)
+    tap(phone, id('move_to_inbox'))
+    tap(phone, id('empty_trash_spam_action'))
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(isShown(phone, id('empty_text'))).toBe(true)
+    phone.key('BACK')
+    expect(subjects(phone)).toContain(first)
+    expect(gmailState.of(phone.state).mails.some(({ subject }) => subject === second)).toBe(false)
+  })
+
+  it('keeps answers to what was muted out of the inbox', () => {
+    const phone = opened()
+    const [first = ''] = subjects(phone)
+    openMail(phone)
+    inMenu(phone, 'Mute')
+    expect(subjects(phone)).not.toContain(first)
+    phone.key('HOME')
+    const mail = { person: 'Ann', address: 'ann@example.com', paragraphs: ['Yes'], read: false, starred: false }
+    phone.change((tx) => { receiveMail(tx, { ...mail, folder: 'inbox', subject: `Re: ${first}`, at: tx.now }) })
+    expect(gmailState.of(phone.state).mails[0]).toMatchObject({ folder: 'all_mail', muted: true })
+    expect(notificationState.of(phone.state).posted).toEqual([])
+  })
+
+  it('goes on with the next mail, and asks first, where the settings say so', () => {
+    const phone = opened()
+    const [first = '', second = ''] = subjects(phone)
+    openSettings(phone, 'General settings', 'Auto-advance', 'Older', 'Confirm before deleting')
+    phone.key('BACK')
+    phone.key('BACK')
+    openMail(phone)
+    tap(phone, id('delete'))
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(subjects(phone)).not.toContain(first)
+    expect(find(phone, id('subject_and_folder_view')).text).toBe(second)
+  })
+
+  it('is what the settings say of swipes', () => {
+    const phone = opened()
+    const [first = '', second = ''] = subjects(phone)
+    openSettings(phone, 'General settings', 'Swipe actions', 'Right swipe', 'Delete', 'Left swipe', 'Mark as read/unread')
+    for (let back = 0; back < 3; back++) phone.key('BACK')
+    swipe(phone, { ...id('viewified_conversation_item_view'), instance: 0 }, 'right')
+    expect(subjects(phone)).not.toContain(first)
+    swipe(phone, { ...id('viewified_conversation_item_view'), instance: 0 }, 'left')
+    expect(gmailState.of(phone.state).mails.find(({ subject }) => subject === second)?.read).toBe(true)
+  })
+})
+
+describe('a mail that is written', () => {
+  it('answers all who got it, with the signature below', () => {
+    const phone = opened()
+    openSettings(phone, OWN_ADDRESS, 'Mobile Signature')
+    tap(phone, id('signature'))
+    phone.type('Sent from my garden')
+    tap(phone, { resource_id: 'android:id/button1' })
+    phone.key('BACK')
+    phone.key('BACK')
+    tap(phone, id('open_search'))
+    phone.type('Minutes of the meeting')
+    const minutes = gmailState.of(phone.state).mails.find(({ subject }) => subject === 'Minutes of the meeting')
+    expect(minutes?.cc).toHaveLength(2)
+    openMail(phone)
+    tap(phone, id('reply_all_button'))
+    expect(find(phone, id('to')).text).toBe(minutes?.address)
+    expect(find(phone, id('cc')).text).toBe(minutes?.cc?.join(', '))
+    expect(findAll(phone, { class: 'android.widget.EditText' }).at(-1)?.text).toBe('\n\nSent from my garden')
+    tap(phone, id('send'))
+    expect(gmailState.of(phone.state).mails.find(({ folder }) => folder === 'sent')?.cc).toEqual(minutes?.cc)
+  })
+
+  it('is sent when it is scheduled for, unless that is cancelled', () => {
+    const phone = opened()
+    for (const subject of ['First', 'Second']) {
+      tap(phone, id('compose_button'))
+      tap(phone, id('to'))
+      phone.type('ines@example.com')
+      tap(phone, id('subject'))
+      phone.type(subject)
+      inMenu(phone, 'Schedule send')
+      tap(phone, { text: 'Tomorrow morning' })
+    }
+    openFolder(phone, 'Scheduled')
+    expect(subjects(phone)).toEqual(['Second', 'First'])
+    openMail(phone)
+    expect(find(phone, id('scheduled_time')).text).toBe('Send scheduled for Thu, Jan 18, 8:00 AM')
+    tap(phone, id('cancel_send'))
+    phone.advance(24 * 3_600_000)
+    const folders = gmailState.of(phone.state).mails.slice(0, 2).map(({ subject, folder }) => [subject, folder])
+    expect(folders).toEqual(expect.arrayContaining([['First', 'sent'], ['Second', 'drafts']]))
+  })
+
+  it('is scheduled for a day and a time of one’s own', () => {
+    const phone = opened()
+    tap(phone, id('compose_button'))
+    inMenu(phone, 'Schedule send')
+    expect(isShown(phone, { text: 'Add at least one recipient.' })).toBe(true)
+    tap(phone, { resource_id: 'android:id/button1' })
+    tap(phone, id('to'))
+    phone.type('ines@example.com')
+    inMenu(phone, 'Schedule send')
+    tap(phone, { text: 'Pick date & time' })
+    tap(phone, { resource_id: 'android:id/button1' })
+    tap(phone, { resource_id: 'android:id/button1' })
+    const [mail] = gmailState.of(phone.state).mails
+    expect(mail).toMatchObject({ folder: 'scheduled', sendAt: Date.UTC(2024, 0, 18, 8) })
+  })
+
+  it('is discarded, or sent after a question', () => {
+    const phone = opened()
+    openSettings(phone, 'General settings', 'Confirm before sending')
+    phone.key('BACK')
+    phone.key('BACK')
+    const before = gmailState.of(phone.state).mails.length
+    tap(phone, id('compose_button'))
+    tap(phone, id('to'))
+    phone.type('ines@example.com')
+    tap(phone, id('send'))
+    tap(phone, { resource_id: 'android:id/button2' })
+    expect(gmailState.of(phone.state).mails).toHaveLength(before)
+    inMenu(phone, 'Discard')
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(gmailState.of(phone.state).mails).toHaveLength(before)
+    expect(isShown(phone, id('compose_button'))).toBe(true)
   })
 })
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { datesIn } from '@droidgym/apps/shared/links/dates'
 import { linkify } from '@droidgym/apps/shared/links/linkify'
 import { linkAt } from '@droidgym/phone/input/link-at'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
 import { configurationOf } from '@droidgym/phone/system/configuration'
-import { find, tapAt } from '@droidgym/phone/test/finger'
+import { find, isShown, tapAt } from '@droidgym/phone/test/finger'
 import type { ViewNode } from '@droidgym/phone/view/view-node'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { livedIn } from '@droidgym/spec/test/lived-in'
@@ -16,9 +17,29 @@ it.each([
   ['Done.Now go', []],
   ['write to ann@mail.example or bob+x@a.org', ['ann@mail.example', 'bob+x@a.org']],
   ['call (202) 555-0143, +41 44 668 18 00 or 555-0188.', ['(202) 555-0143', '+41 44 668 18 00', '555-0188']],
-  ['at 10:30 on 2020-11-28, code 482913, €1500', []],
+  ['code 482913, €1500, 3 of 12, version 1.2.3', []],
+  ['12 Main Street, Springfield, IL 62704. See you', ['12 Main Street, Springfield, IL 62704']],
+  ['We moved to 104 Elm Street, Cedar Falls.', ['104 Elm Street, Cedar Falls']],
+  ['at 7 W 42nd St, Apt 5, New York, NY', ['7 W 42nd St, Apt 5, New York, NY']],
+  ['12 Street musicians, 5 Good Ways', []],
+  ['at 10:30 on 2020-11-28', ['10:30', '2020-11-28']],
+  ['Lunch on January 20 at 12:30 pm?', ['January 20 at 12:30 pm']],
+  ['Friday, 3 March 2024, 7pm or tomorrow at 19:00', ['Friday, 3 March 2024, 7pm', 'tomorrow at 19:00']],
+  ['May I come 11/28/2020 or 28.11.2020?', ['11/28/2020', '28.11.2020']],
+  ['Cake on Sunday? February 31, 2024-13-01, 24:61', []],
 ])('finds the links of %j', (text, expected) => {
   expect(linkify(text).map(({ start, end }) => text.slice(start, end))).toEqual(expected)
+})
+
+it.each([
+  ['tomorrow at 19:00', '2024-01-18T19:00'],
+  ['10:30 on Friday', '2024-01-19T10:30'],
+  ['2024-02-03', '2024-02-03T00:00'],
+  ['March 3rd, 2025, 7pm', '2025-03-03T19:00'],
+  ['12:15 am', '2024-01-17T00:15'],
+])('knows when %j is, on a Wednesday', (text, expected) => {
+  const [found] = datesIn(text)
+  expect(found?.when(Date.UTC(2024, 0, 17, 9, 5))).toBe(Date.parse(`${expected}Z`))
 })
 
 async function withMessage(body: string, environment = '100'): Promise<Phone> {
@@ -58,6 +79,8 @@ it.each([
   ['Read harbor.example.com today', 'com.android.chrome'],
   ['Call 202-555-0143', 'com.android.dialer'],
   ['Mail ann@mail.example', 'com.google.android.gm'],
+  ['Come to 104 Elm Street, Cedar Falls', 'com.google.android.apps.maps'],
+  ['Lunch on January 20 at 12:30 pm', 'com.google.android.calendar'],
 ])('opens the link in the message %j', async (body, packageName) => {
   const phone = await withMessage(body)
   expect(find(phone, { ...TEXT, text: body })).toMatchObject({ clickable: true, longClickable: true, focusable: true })
@@ -69,6 +92,24 @@ it('dials the number of a link, in a text from right to left too', async () => {
   const phone = await withMessage('اتصل بي على 202-555-0143 غدا', '105')
   tapLink(phone)
   expect(find(phone, { resource_id: 'com.android.dialer:id/digits' }).text).toBe('(202) 555-0143')
+})
+
+it('begins an event at the time of a link, and shows the day of one that has passed', async () => {
+  const phone = await withMessage('Lunch on January 20 at 12:30 pm')
+  tapLink(phone)
+  expect(topActivity(phone.state)?.className).toBe('com.android.calendar.event.EditEventActivity')
+  expect(isShown(phone, { text_matches: '.*12:30.*' })).toBe(true)
+  const past = await withMessage('It was on 2023-05-04')
+  tapLink(past)
+  expect(topActivity(past.state)?.className).toBe('com.android.calendar.AllInOneActivity')
+  expect(isShown(past, { text_matches: '.*May.*' })).toBe(true)
+})
+
+it('searches the address of a link in Maps', async () => {
+  const phone = await withMessage('Meet me at 12 Main Street, Cedar Falls, IA 50613')
+  tapLink(phone)
+  const { data } = topActivity(phone.state)?.intent ?? {}
+  expect(data).toBe('geo:0,0?q=12+Main+Street%2C+Cedar+Falls%2C+IA+50613')
 })
 
 it('does nothing beside a link, and leaves texts without links as they are', async () => {

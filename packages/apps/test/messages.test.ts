@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { readRows } from '@droidgym/android/storage/sqlite'
 import { findConversation } from '@droidgym/apps/messages/conversations'
 import { isSame } from '@droidgym/apps/messages/exchanges/conversation'
+import { receive } from '@droidgym/apps/messages/incoming'
 import { messagesState } from '@droidgym/apps/messages/state'
 import { seededConversations } from '@droidgym/apps/messages/exchanges/seeded-conversations'
 import { createPhone } from '@droidgym/simulated/create-phone'
+import { clipboardOf } from '@droidgym/phone/system/clipboard'
+import { notificationState } from '@droidgym/phone/system/notification-manager/notification-state'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
@@ -14,6 +18,7 @@ import { livedInWorld } from '@droidgym/apps/test/world-of-seed'
 
 const id = (name: string) => ({ resource_id: `com.google.android.apps.messaging:id/${name}` })
 const BUTTON = { resource_id: 'android:id/button1' }
+const BUGLE = '/data/data/com.google.android.apps.messaging/databases/bugle_db'
 const OVERFLOW = { content_desc: 'More options' }
 
 async function open(environment = '100'): Promise<Phone> {
@@ -145,6 +150,33 @@ describe('the list', () => {
     expect(front(phone)).not.toBe('ConversationListActivity')
   })
 
+  it('undoes what was archived for a while, also from the conversation', async () => {
+    const phone = await open()
+    const before = names(phone)
+    longPress(phone, { ...id('conversation_name'), text: before[0] ?? '' })
+    tap(phone, { ...id('conversation_name'), text: before[1] ?? '' })
+    press(phone, 'action_archive')
+    expect(find(phone, id('snackbar_text')).text).toBe('2 archived')
+    press(phone, 'snackbar_action')
+    expect(names(phone)).toEqual(before)
+    expect(isShown(phone, id('snackbar_text'))).toBe(false)
+    press(phone, 'conversation_name')
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'Archive' })
+    expect(find(phone, id('snackbar_text')).text).toBe('1 archived')
+    phone.advance(6000)
+    expect(isShown(phone, id('snackbar_text'))).toBe(false)
+    expect(names(phone)).not.toContain(before[0])
+  })
+
+  it('shows the message that a search has found', async () => {
+    const phone = await open()
+    const { messages = [] } = messagesState.of(phone.state).conversations[1] ?? {}
+    press(phone, 'action_zero_state_search')
+    phone.type(messages[0]?.text ?? '')
+    expect(find(phone, id('conversation_snippet')).text).toBe(messages[0]?.text)
+  })
+
   it('marks all as read', async () => {
     const phone = await open()
     expect(messagesState.of(phone.state).conversations.some(({ read }) => !read)).toBe(true)
@@ -231,6 +263,7 @@ describe('a conversation', () => {
     press(phone, 'conversation_name')
     expect(findConversation(phone.state, first?.numbers ?? [])?.read).toBe(true)
     longPress(phone, id('message_text'))
+    press(phone, 'action_delete_message')
     tap(phone, BUTTON)
     expect(findAll(phone, id('message_text'))).toHaveLength(length - 1)
     tap(phone, OVERFLOW)
@@ -240,6 +273,74 @@ describe('a conversation', () => {
       'ConversationListActivity',
       undefined,
     ])
+  })
+
+  it('tells the details of a message, copies it and forwards it', async () => {
+    const phone = await open()
+    const [conversation] = messagesState.of(phone.state).conversations
+    const text = conversation?.messages[0]?.text ?? ''
+    press(phone, 'conversation_name')
+    longPress(phone, id('message_text'))
+    press(phone, 'copy_text')
+    expect(clipboardOf(phone.state)).toBe(text)
+    longPress(phone, id('message_text'))
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'View details' })
+    expect(find(phone, { resource_id: 'android:id/message' }).text).toMatch(
+      /^Type: Text message\nFrom: \(202\) 555-01\d\d\nReceived: Tue, Jan 16, \d+:\d\d [AP]M$/,
+    )
+    tap(phone, BUTTON)
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'Forward' })
+    press(phone, 'contact_name')
+    expect(find(phone, id('compose_message_text')).text).toBe(text)
+    phone.key('BACK')
+    phone.key('BACK')
+    expect(isShown(phone, id('copy_text'))).toBe(false)
+  })
+
+  it('has people and options: whether it is told of, and who is in it', async () => {
+    const phone = await open()
+    const [conversation] = messagesState.of(phone.state).conversations
+    const [name = ''] = names(phone)
+    press(phone, 'conversation_name')
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'People & options' })
+    expect(isShown(phone, id('group_name'))).toBe(false)
+    press(phone, 'switch_button')
+    phone.change((tx) => { receive(tx, conversation?.numbers[0] ?? '', 'Quietly') })
+    expect(notificationState.of(phone.state).posted.filter(({ text }) => text === 'Quietly')).toEqual([])
+    tap(phone, { ...id('name'), text: name })
+    expect(find(phone, { resource_id: 'com.android.contacts:id/large_title' }).text).toBe(name)
+    phone.key('BACK')
+    phone.key('BACK')
+    expect(front(phone)).toBe('ConversationActivity')
+  })
+
+  it('with a group can be given a name, which later messages keep', async () => {
+    const phone = await open()
+    press(phone, 'start_chat_fab', 'contact_picker_create_group')
+    tap(phone, id('contact_name'))
+    tap(phone, { ...id('contact_name'), instance: 1 })
+    press(phone, 'action_confirm_participants')
+    phone.type('Hello both')
+    press(phone, 'send_message_button_container')
+    tap(phone, OVERFLOW)
+    tap(phone, { text: 'People & options' })
+    press(phone, 'group_name', 'group_name_edit_text')
+    phone.type('Bakers')
+    tap(phone, BUTTON)
+    expect(find(phone, id('subtitle')).text).toBe('Bakers')
+    phone.key('BACK')
+    expect(isShown(phone, { text: 'Bakers' })).toBe(true)
+    press(phone, 'compose_message_text')
+    phone.type('Bread?')
+    press(phone, 'send_message_button_container')
+    phone.key('BACK')
+    phone.key('BACK')
+    expect(names(phone)[0]).toBe('Bakers')
+    const [row] = readRows(phone.files.read(phone.state, BUGLE) ?? new Uint8Array(), 'conversations')
+    expect(row).toMatchObject({ name: 'Bakers', snippet_text: 'Bread?', archive_status: 0, participant_count: 2 })
   })
 
   it('calls, and attaches contacts', async () => {

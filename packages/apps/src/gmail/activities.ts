@@ -8,6 +8,10 @@ import { forgetArrivals, onMailAction, openedMail } from './arrivals.ts'
 import { MAIL_URI, composeOf } from './intent-mail.ts'
 import { mailChannels } from './mail-summary.ts'
 import { composeScreen } from './screens/compose-screen.tsx'
+import { FRESH_PREFERENCES } from '../kit/screens/preference-screen.tsx'
+import { Timer, closeDone, sendScheduled } from './mail-moves.ts'
+import { accountSettingsScreen } from './screens/account-settings-screen.tsx'
+import { generalSettingsScreen, settingsScreen, swipeSettingsScreen } from './screens/settings-screens.tsx'
 import { mailScreen } from './screens/mail-screen.tsx'
 import type { MailLocal } from './state.ts'
 import { Activity, FRESH_MAIL, firstState, gmailState, sendOutbox } from './state.ts'
@@ -40,11 +44,21 @@ export const gmail = installedApp(GMAIL, {
   notificationChannels: mailChannels,
   onNotificationAction: onMailAction,
   onConnectivityChange: sendOutbox,
+  onClockChange: sendScheduled,
+  onTimer: (tx, name) => {
+    if (name === Timer.undo) closeDone(tx)
+    else if (name === Timer.scheduled) sendScheduled(tx)
+  },
   onZoneChange: (tx, moved) => {
     gmailState.update(tx, (state) => ({
       ...state,
-      mails: state.mails.map((mail) => ({ ...mail, at: moved(mail.at) })),
+      mails: state.mails.map((mail) => ({
+        ...mail,
+        at: moved(mail.at),
+        ...(mail.sendAt !== undefined && { sendAt: moved(mail.sendAt) }),
+      })),
     }))
+    sendScheduled(tx)
   },
   filters: [
     { action: 'android.intent.action.SENDTO', data: MAIL_URI, className: Activity.external },
@@ -63,6 +77,10 @@ export const gmail = installedApp(GMAIL, {
       screen: mailScreen,
     },
     [Activity.compose]: { create: (tx, intent) => composeOf(tx.state, intent), screen: composeScreen },
+    [Activity.settings]: { screen: settingsScreen },
+    [Activity.generalSettings]: { create: () => FRESH_PREFERENCES, screen: generalSettingsScreen },
+    [Activity.swipeSettings]: { create: () => FRESH_PREFERENCES, screen: swipeSettingsScreen },
+    [Activity.accountSettings]: { create: () => ({ overlay: null }), screen: accountSettingsScreen },
     [Activity.external]: { forward: composeForOther },
   },
 })

@@ -15,12 +15,14 @@ import type { Mail } from './mails/mails.ts'
 import type { MailLocal } from './state.ts'
 import { Activity, changeMail, FRESH_COMPOSE, gmailState, keepMail, keepWritten } from './state.ts'
 
-const Action = { archive: 'archive', reply: 'reply', dismiss: 'dismiss' } as const
+const Action = { archive: 'archive', delete: 'delete', reply: 'reply', dismiss: 'dismiss' } as const
 
 /** A mail comes in; a notification tells of it unless the inbox is on the screen. */
 export function receiveMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
-  const id = keepMail(tx, mail)
-  if (mail.folder !== 'inbox' || mail.read || isInboxShown(tx.state)) return
+  const id = keepMail(tx, isMuted(tx.state, mail) ? { ...mail, folder: 'all_mail', muted: true } : mail)
+  const isTold = mail.folder === 'inbox' && !mail.read && !isMuted(tx.state, mail)
+  const { settings } = gmailState.of(tx.state)
+  if (!isTold || !settings.notifications || isInboxShown(tx.state)) return
   const t = translator(tx.state.locale, GMAIL.strings)
   const subject = mail.subject === '' ? t('no_subject') : mail.subject
   const address = accountOf(tx.state)?.address
@@ -40,11 +42,17 @@ export function receiveMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
       },
     },
     actions: [
-      { title: t('archive'), intent: { broadcast: Action.archive } },
+      { title: t(settings.notificationAction), intent: { broadcast: Action[settings.notificationAction] } },
       { title: t('reply'), intent: { broadcast: Action.reply }, replyHint: t('reply') },
     ],
   })
   updateSummary(tx)
+}
+
+/** Whether a mail answers one that the user has muted: it has the same subject. */
+function isMuted(state: PhoneState, { subject }: Pick<Mail, 'subject'>): boolean {
+  const bare = (text: string): string => text.replace(/^(?:(?:re|fwd): )+/i, '')
+  return gmailState.of(state).mails.some((mail) => mail.muted === true && bare(mail.subject) === bare(subject))
 }
 
 /** The buttons of a notification; its id is the mail's. */
@@ -53,6 +61,7 @@ export function onMailAction(tx: Transaction, { id }: Notification, { action, re
   const mail = gmailState.of(tx.state).mails.find((one) => one.id === id)
   if (mail === undefined) return
   if (action === Action.archive) changeMail(tx, id, { folder: 'all_mail' })
+  else if (action === Action.delete) changeMail(tx, id, { folder: 'trash' })
   else if (action === Action.reply && reply !== undefined) {
     const answer = { ...FRESH_COMPOSE, to: mail.address, subject: `Re: ${mail.subject}`, body: reply }
     keepWritten(tx, isOnline(tx.state) ? 'sent' : 'outbox', answer)

@@ -4,7 +4,7 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { sharedFiles } from '../shared/media/shared-files.ts'
 import { attachmentOf } from './mails/mails.ts'
 import type { ComposeLocal } from './state.ts'
-import { FRESH_COMPOSE } from './state.ts'
+import { FRESH_COMPOSE, freshBody } from './state.ts'
 
 export const MAIL_URI = /^mailto:/
 
@@ -17,7 +17,7 @@ export function composeOf(state: PhoneState, intent: Intent): ComposeLocal {
     ...FRESH_COMPOSE,
     to: [recipients, addresses].filter((part) => part !== '').join(', '),
     subject: textExtra(intent, 'android.intent.extra.SUBJECT') ?? queryParameter(intent, 'subject') ?? '',
-    body: textExtra(intent, 'android.intent.extra.TEXT') ?? queryParameter(intent, 'body') ?? '',
+    body: textExtra(intent, 'android.intent.extra.TEXT') ?? queryParameter(intent, 'body') ?? freshBody(state),
     attachments: sharedFiles(state, intent).map(attachmentOf),
   }
 }

@@ -5,7 +5,8 @@ import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import { accountOf } from '../shared/accounts.ts'
 import { GMAIL } from './app.ts'
-import type { ComposeLocal, MailLocal } from './state.ts'
+import type { PreferenceLocal } from '../kit/screens/preference-screen.tsx'
+import type { AccountLocal, ComposeLocal, MailLocal } from './state.ts'
 import { Activity, gmailState } from './state.ts'
 
 const views = new AppViews(GMAIL, ({ state, configuration: { dark } }) => {
@@ -19,6 +20,8 @@ const views = new AppViews(GMAIL, ({ state, configuration: { dark } }) => {
 })
 
 export const mailViews = views.of<MailLocal>()
+export const settingsViews = views.of<PreferenceLocal>()
+export const accountViews = views.of<AccountLocal>()
 export const composeViews = views.of<ComposeLocal>()
 
 /** For parts of both screens. */

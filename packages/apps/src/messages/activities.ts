@@ -6,19 +6,24 @@ import { sharedFiles } from '../shared/media/shared-files.ts'
 import { SHARE_TARGETS } from '../shared/send-text.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
 import { MESSAGES, SMS } from './app.ts'
-import { changeConversations, keepDraft, keptDraft } from './conversations.ts'
+import { UNDO_TIMER, changeConversations, closeUndo, keepDraft, keptDraft } from './conversations.ts'
 import { messageChannels, onMessageAction, receiveWithheld } from './incoming.ts'
 import { messagesDatabase } from './messages-database.ts'
+import { conversationsDatabase } from './conversations-database.ts'
 import { chatScreen } from './screens/chat-screen.tsx'
 import { listScreen } from './screens/list-screen.tsx'
+import { peopleScreen } from './screens/people-screen.tsx'
 import { helpScreen, settingsScreen } from './screens/side-screens.tsx'
-import type { ChatLocal } from './state.ts'
+import type { ChatLocal, PeopleLocal } from './state.ts'
 import { Activity, FRESH_LIST, firstState, freshChat, messagesState } from './state.ts'
 
 export const messages = installedApp(MESSAGES, {
   launcherActivity: Activity.list,
   initialState: firstState,
-  files: [messagesDatabase],
+  files: [messagesDatabase, conversationsDatabase],
+  onTimer: (tx, name) => {
+    if (name === UNDO_TIMER) closeUndo(tx)
+  },
   notificationChannels: messageChannels,
   onNotificationAction: onMessageAction,
   onConnectivityChange: receiveWithheld,
@@ -51,6 +56,10 @@ export const messages = installedApp(MESSAGES, {
     },
     [Activity.settings]: { screen: settingsScreen },
     [Activity.help]: { screen: helpScreen },
+    [Activity.people]: {
+      create: (_, intent): PeopleLocal => ({ numbers: recipientsOf(intent), overlay: null }),
+      screen: peopleScreen,
+    },
   },
   filters: [
     { action: 'android.intent.action.VIEW', data: MESSAGE_URI, className: ConversationActivity.launch },

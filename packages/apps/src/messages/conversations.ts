@@ -11,12 +11,21 @@ import type { Conversation, Message } from './exchanges/conversation.ts'
 import { isSame } from './exchanges/conversation.ts'
 import { messagesState } from './state.ts'
 
+/** SnackBar of AOSP Messaging: how long it stays (snackbar_duration_ms). */
+const UNDO_MS = 5000
+export const UNDO_TIMER = 'undo_archiving'
+
 export function findConversation(state: PhoneState, numbers: ConversationKey): Conversation | undefined {
   return messagesState.of(state).conversations.find((conversation) => isSame(conversation.numbers, numbers))
 }
 
-/** Names of the people, formatted numbers where there are none. */
+/** What the user calls the conversation, else the names of its people. */
 export function conversationName(state: PhoneState, numbers: ConversationKey): string {
+  return findConversation(state, numbers)?.name ?? peopleIn(state, numbers)
+}
+
+/** Names of the people, formatted numbers where there are none. */
+export function peopleIn(state: PhoneState, numbers: ConversationKey): string {
   return numbers.map((number) => nameOfNumber(state, MESSAGES_PACKAGE, number) ?? formatPhoneNumber(number)).join(', ')
 }
 
@@ -85,13 +94,17 @@ export function keepDraft(tx: Transaction, numbers: ConversationKey, text: strin
   const isBlank = text.trim() === ''
   if (isBlank ? known?.draft === undefined : known?.draft?.text === text) return
   messagesState.update(tx, ({ conversations, nextId, ...state }) => {
-    const { numbers: key, messages, read, archived } = known ?? { numbers, messages: [], read: true, archived: false }
-    const without: Conversation = { numbers: key, messages, read, archived }
+    const kept: Conversation = known ?? { numbers, messages: [], read: true, archived: false }
+    const without = withoutDraft(kept)
     const changed = isBlank ? without : { ...without, draft: { id: nextId, text, at: tx.now } }
     const others = conversations.filter((conversation) => conversation !== known)
-    const left = isBlank && messages.length === 0 ? others : [changed, ...others]
+    const left = isBlank && kept.messages.length === 0 ? others : [changed, ...others]
     return { ...state, nextId: nextId + 1, conversations: left.toSorted((a, b) => newest(b) - newest(a)) }
   })
+}
+
+function withoutDraft({ draft: _, ...conversation }: Conversation): Conversation {
+  return conversation
 }
 
 function newest({ messages, draft }: Conversation): number {
@@ -103,12 +116,13 @@ function append(tx: Transaction, numbers: ConversationKey, written: Omit<Message
     const known = state.conversations.find((conversation) => isSame(conversation.numbers, numbers))
     const message: Message = { id: state.nextId, ...written, at: tx.now }
     const messages = [...(known?.messages ?? []), message]
+    const { draft, ...kept } = known ?? { numbers }
     const grown: Conversation = {
-      numbers: known?.numbers ?? numbers,
+      ...kept,
       messages,
       read: written.mine,
       archived: false,
-      ...(!written.mine && known?.draft !== undefined && { draft: known.draft }),
+      ...(!written.mine && draft !== undefined && { draft }),
     }
     return {
       ...state,
@@ -129,6 +143,44 @@ export function changeConversations(
     conversations: state.conversations.map((conversation) =>
       keys.some((key) => isSame(key, conversation.numbers)) ? { ...conversation, ...change } : conversation,
     ),
+  }))
+}
+
+/** Archives conversations, or brings them back; for a while the list offers to undo it. */
+export function archiveConversations(tx: Transaction, numbers: readonly ConversationKey[], archived: boolean): void {
+  changeConversations(tx, numbers, { archived })
+  messagesState.update(tx, (state) => ({ ...state, moved: { numbers, archived } }))
+  tx.schedule(MESSAGES_PACKAGE, UNDO_TIMER, UNDO_MS)
+}
+
+/** Takes back what `archiveConversations` did last, if the list still offers that. */
+export function undoArchiving(tx: Transaction): void {
+  const { moved } = messagesState.of(tx.state)
+  if (moved !== null) changeConversations(tx, moved.numbers, { archived: !moved.archived })
+  closeUndo(tx)
+}
+
+/** The list offers no longer to undo what was archived. */
+export function closeUndo(tx: Transaction): void {
+  if (messagesState.of(tx.state).moved === null) return
+  messagesState.update(tx, (state) => ({ ...state, moved: null }))
+  tx.cancel(MESSAGES_PACKAGE, UNDO_TIMER)
+}
+
+/** Calls a group by a name of the user's own. */
+export function renameGroup(tx: Transaction, numbers: ConversationKey, name: string): void {
+  changeOne(tx, numbers, (conversation) => ({ ...conversation, name }))
+}
+
+/** Whether messages of a conversation are told of. */
+export function muteConversation(tx: Transaction, numbers: ConversationKey, muted: boolean): void {
+  changeOne(tx, numbers, ({ muted: _, ...conversation }) => (muted ? { ...conversation, muted: true } : conversation))
+}
+
+function changeOne(tx: Transaction, numbers: ConversationKey, change: (old: Conversation) => Conversation): void {
+  messagesState.update(tx, (state) => ({
+    ...state,
+    conversations: state.conversations.map((one) => (isSame(one.numbers, numbers) ? change(one) : one)),
   }))
 }
 

@@ -12,7 +12,7 @@ import { ConversationActivity } from '../shared/people/messages-package.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'
 import { announcedOf, NOTIFICATION_ID, numbersOf, tagOf } from './announced.ts'
 import { MESSAGES } from './app.ts'
-import { changeConversations, conversationName, keepReceived, send } from './conversations.ts'
+import { changeConversations, conversationName, findConversation, keepReceived, send } from './conversations.ts'
 import { isSame } from './exchanges/conversation.ts'
 import type { ChatLocal } from './state.ts'
 import { messagesState } from './state.ts'
@@ -50,6 +50,7 @@ export function receiveWithheld(tx: Transaction): void {
 /** Tells the user of a message, unless the conversation is on the screen or the app's own switch is off. */
 function notifyOfMessage(tx: Transaction, numbers: ConversationKey, text: string): void {
   if (!messagesState.of(tx.state).notifications || isOnScreen(tx.state, numbers)) return
+  if (findConversation(tx.state, numbers)?.muted === true) return
   const { locale } = tx.state
   const t = translator(locale, MESSAGES.strings)
   const known = announcedOf(tx.state, numbers)

@@ -13,6 +13,8 @@ export const Activity = {
   list: 'com.google.android.apps.messaging.ui.ConversationListActivity',
   settings: 'com.google.android.apps.messaging.ui.appsettings.ApplicationSettingsActivity',
   help: 'com.google.android.apps.messaging.ui.HelpActivity',
+  /** AOSP Messaging's name. Assumption: Google's is called so, too. */
+  people: 'com.google.android.apps.messaging.ui.conversationsettings.PeopleAndOptionsActivity',
 } as const
 
 export interface MessagesState {
@@ -21,6 +23,8 @@ export interface MessagesState {
   readonly nextId: number
   readonly outgoingSounds: boolean
   readonly notifications: boolean
+  /** What was archived or brought back a moment ago, and can be undone; null after a while. */
+  readonly moved: { readonly numbers: readonly ConversationKey[]; readonly archived: boolean } | null
   /** Messages to this phone that the carrier keeps until there is cell service; absent when there are none. */
   readonly withheld?: readonly { readonly from: string; readonly text: string }[]
 }
@@ -32,7 +36,7 @@ const FIRST_NEW_ID = 1000
 
 export function firstState(environment: EnvironmentSpec): MessagesState {
   const conversations = seededConversations(worldOf(environment))
-  return { conversations, nextId: FIRST_NEW_ID, outgoingSounds: true, notifications: true }
+  return { conversations, nextId: FIRST_NEW_ID, outgoingSounds: true, notifications: true, moved: null }
 }
 
 export type ListOverlay = 'menu' | 'delete'
@@ -48,7 +52,8 @@ export interface ListLocal extends OverlayLocal<ListOverlay> {
 
 export const FRESH_LIST: ListLocal = { search: null, ticked: null, archive: false, overlay: null }
 
-export type ChatOverlay = 'menu' | 'attach' | 'delete-conversation' | { readonly message: number }
+/** Over a conversation; the last three are about the message that is chosen. */
+export type ChatOverlay = 'menu' | 'attach' | 'delete-conversation' | 'delete-message' | 'message-menu' | 'message-details'
 
 export interface ChatLocal extends OverlayLocal<ChatOverlay> {
   /** With whom; null while that is being chosen. */
@@ -59,10 +64,17 @@ export interface ChatLocal extends OverlayLocal<ChatOverlay> {
   readonly query: string
   /** The keyboard for recipients has digits. */
   readonly digits: boolean
+  /** Id of the message that is chosen; null without one. */
+  readonly chosen: number | null
   /** The message being written. */
   readonly text: string
   /** What goes with it. Assumption: a draft keeps only the text. */
   readonly files: readonly Media[]
+}
+
+/** Of people and options: the name of the group while it is typed. */
+export interface PeopleLocal extends OverlayLocal<{ readonly name: string }> {
+  readonly numbers: ConversationKey
 }
 
 export function freshChat(numbers: ConversationKey): ChatLocal {
@@ -71,6 +83,7 @@ export function freshChat(numbers: ConversationKey): ChatLocal {
     group: null,
     query: '',
     digits: false,
+    chosen: null,
     text: '',
     files: [],
     overlay: null,

@@ -3,7 +3,7 @@ import type { Color } from '@droidgym/phone/view/style'
 import { AppViews } from '../kit/app-views.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import { MESSAGES } from './app.ts'
-import type { ChatLocal, ListLocal } from './state.ts'
+import type { ChatLocal, ListLocal, PeopleLocal } from './state.ts'
 import { messagesState } from './state.ts'
 
 export const views = new AppViews(MESSAGES, ({ state, configuration: { dark } }) => {
@@ -24,6 +24,8 @@ export const useList = listViews.use
 
 export const chatViews = views.of<ChatLocal>()
 export const useChat = chatViews.use
+
+export const peopleViews = views.of<PeopleLocal>()
 
 /** Long titles shrink. */
 export const TITLE_STYLE = { minSize: 14 } as const

@@ -138,7 +138,7 @@ const actions = {
   /** Gmail's. `name`, `address`: the sender's, of one's own the recipient's. In the inbox unread unless `read`. */
   mails: list(
     z.strictObject({
-      folder: z.enum(['inbox', 'sent', 'drafts']).optional(),
+      folder: z.enum(['inbox', 'sent', 'drafts', 'spam', 'trash']).optional(),
       name: line(200).optional(),
       address: emailAddress,
       subject: line(200),

@@ -106,6 +106,8 @@ export const webData = worldFile('web', listOf(siteKind))
 const mailText = textWith('town', 'place', 'number')
 const letter = z.strictObject({
   from: z.union([z.literal('{person}'), textWith('town')]),
+  /** How many other contacts get it too. */
+  others: z.int().min(1).max(3).optional(),
   subject: mailText,
   paragraphs: listOf(mailText),
 })

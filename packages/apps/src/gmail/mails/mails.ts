@@ -20,16 +20,24 @@ export function attachmentOf({ id: media, name, kind, size }: Media): Attachment
 
 export interface Mail {
   readonly id: number
-  readonly folder: 'inbox' | 'sent' | 'outbox' | 'drafts' | 'all_mail' | 'trash'
+  readonly folder: 'inbox' | 'sent' | 'scheduled' | 'outbox' | 'drafts' | 'all_mail' | 'spam' | 'trash'
   /** Who wrote it, or whom it is for when it is one's own. */
   readonly person: string
   readonly address: string
+  /** Addresses of the others who get it; absent without any. */
+  readonly cc?: readonly string[]
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** Epoch milliseconds. */
   readonly at: number
   readonly read: boolean
   readonly starred: boolean
+  /** Names of the user's labels that it has; absent before it had any. */
+  readonly labels?: readonly string[]
+  /** Answers to it do not come to the inbox. */
+  readonly muted?: boolean
+  /** When it is sent, of one that is scheduled. Epoch milliseconds. */
+  readonly sendAt?: number
   readonly attachments?: readonly Attachment[]
 }
 
@@ -51,11 +59,13 @@ export function seededMails({ seed, common }: World): readonly Mail[] {
       text.replaceAll('{town}', town).replaceAll('{place}', place).replaceAll('{number}', number)
     const writer = letter.from === '{person}' ? people.pop() : undefined
     const person = writer === undefined ? fill(letter.from) : nameOf(writer)
+    const others = letter.others === undefined ? [] : people.splice(0, letter.others).map(({ email }) => email)
     return {
       id: index + 1,
       folder: 'inbox',
       person,
       address: writer?.email ?? `${person.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
+      ...(others.length > 0 && { cc: others }),
       subject: fill(letter.subject),
       paragraphs: letter.paragraphs.map(fill),
       at: NEWEST - index * APART_MS,

@@ -1,55 +1,32 @@
 import { startLine } from '@droidgym/android/intent'
-import { isOnline } from '@droidgym/phone/system/hardware/network'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EditProps, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import type { WindowSpec } from '@droidgym/phone/view/window'
+import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { Words } from '../../kit/controls/words.tsx'
-import { messageDialog } from '../../kit/overlays/message-dialog.ts'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ownAccount } from '../../shared/accounts.ts'
-import { documentPicker } from '../../shared/media/document-picker.tsx'
 import { GMAIL } from '../app.ts'
-import { attachmentOf } from '../mails/mails.ts'
 import { AttachmentChip } from '../parts/attachment-chip.tsx'
-import { keepWritten } from '../state.ts'
+import type { ComposeView } from '../compose-actions.ts'
+import { leave, sendOrAsk, whenAddressed } from '../compose-actions.ts'
 import { composeViews, useCompose } from '../view.ts'
+import { composeOverlay } from './compose-overlays.tsx'
 
 /** Writes a mail; what is left unfinished becomes a draft. */
 export const composeScreen = composeViews.screen({
   content: () => <Editor />,
-  overlay: (key, view) => (key === 'picker' ? picker(view) : messageDialog(view.t(key))),
+  overlay: composeOverlay,
   onBack(tx, view) {
     leave(tx, view)
     return true
   },
 })
-
-type ComposeView = ReturnType<typeof useCompose>
-
-function leave(tx: Transaction, { context, local, t }: ComposeView): void {
-  if (local.to + local.subject + local.body !== '' || local.attachments.length > 0) {
-    keepWritten(tx, 'drafts', local)
-    tx.toast(t('draft_saved'))
-  }
-  tx.finish(context.activityId)
-}
-
-function send(tx: Transaction, { context, local, t, openOverlay }: ComposeView): void {
-  if (local.to.trim() === '') {
-    tx.clearFocus()
-    openOverlay(tx, 'recipient_needed')
-    return
-  }
-  const online = isOnline(tx.state)
-  keepWritten(tx, online ? 'sent' : 'outbox', local)
-  tx.toast(t(online ? 'sent_done' : 'queued'))
-  tx.finish(context.activityId)
-}
 
 /** Lets a file be chosen, and logs what the app starts for that. */
 function attach(tx: Transaction, { openOverlay }: ComposeView): void {
@@ -59,12 +36,6 @@ function attach(tx: Transaction, { openOverlay }: ComposeView): void {
   tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine(intent, GMAIL.uid) })
   tx.clearFocus()
   openOverlay(tx, 'picker')
-}
-
-function picker({ context }: ComposeView): WindowSpec {
-  return documentPicker((tx, media) => {
-    context.update(tx, (now) => ({ ...now, attachments: [...now.attachments, attachmentOf(media)] }))
-  })
 }
 
 function Editor(): ViewElement {
@@ -81,7 +52,8 @@ function Editor(): ViewElement {
         <UpButton target={56} onClick={(tx) => leave(tx, view)} />
         <text text={t('compose')} size={20} minSize={13} maxLines={1} color={color} flex={1} />
         <ActionButton id="add_attachment" desc={t('attach')} glyph={glyphs.attach} onClick={(tx) => attach(tx, view)} />
-        <ActionButton id="send" desc={t('send')} glyph={glyphs.send} onClick={(tx) => send(tx, view)} />
+        <ActionButton id="send" desc={t('send')} glyph={glyphs.send} onClick={(tx) => whenAddressed(tx, view, () => sendOrAsk(tx, view))} />
+        <OverflowButton onClick={view.opener('menu')} />
       </TopBar>
       <scroll cls="ScrollView" id="compose" flex={1}>
         <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
@@ -100,8 +72,28 @@ function Editor(): ViewElement {
             onTextChange={(tx, to) => change(tx, { to })}
             {...next('subject')}
           />
+          {local.cc !== null ? null : (
+            <IconButton id="add_cc_bcc" desc={t('add_cc')} glyph={glyphs.expand} onClick={view.changer({ cc: '' })} />
+          )}
         </view>
         <Divider />
+        {local.cc === null ? null : (
+          <view>
+            <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
+              <Words text={t('cc')} size={14} quiet width={56} />
+              <TextField
+                cls="MultiAutoCompleteTextView"
+                id="cc"
+                text={local.cc}
+                flex={1}
+                height={52}
+                onTextChange={(tx, cc) => change(tx, { cc })}
+                {...next('subject')}
+              />
+            </view>
+            <Divider />
+          </view>
+        )}
         <TextField
           id="subject"
           text={local.subject}

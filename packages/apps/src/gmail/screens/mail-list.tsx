@@ -1,7 +1,7 @@
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
-import { h } from '@droidgym/phone/view/jsx'
+import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { QueryField } from '../../kit/bars/query-field.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
@@ -13,15 +13,20 @@ import { OfflineBar } from '../../kit/screens/offline-state.tsx'
 import type { Folder } from '../state.ts'
 import { AccountDisc } from '../../shared/account-disc.tsx'
 import { ownAccount } from '../../shared/accounts.ts'
-import { FOLDERS, FRESH_COMPOSE, FRESH_MAIL, mailsIn, searchMails } from '../state.ts'
+import { GMAIL } from '../app.ts'
+import { LABELS } from '../mails/labels.ts'
+import { listed } from '../parts/acted-on.ts'
+import { DONE_HEIGHT, DoneBar } from '../parts/done-bar.tsx'
+import { Activity, FOLDERS, FRESH_COMPOSE, FRESH_MAIL, freshBody, mailsIn, searchMails } from '../state.ts'
 import { compose, useMail } from '../view.ts'
 import { SelectionBar } from '../parts/selection-bar.tsx'
 import { MailRow } from './mail-row.tsx'
 
 /** A folder's mails under the search box. */
 export function MailList(): ViewElement {
-  const { state, local: { folder, search, drawer, selected }, t } = useMail()
-  const mails = search === null ? mailsIn(state, folder) : searchMails(state, search)
+  const { state, local, t } = useMail()
+  const { folder, label, search, drawer, selected } = local
+  const mails = search === null ? listed(state, local) : searchMails(state, search)
   return (
     <view flex={1}>
       {selected.length > 0 ? <SelectionBar /> : search === null ? <SearchBox /> : <Search text={search} />}
@@ -29,16 +34,17 @@ export function MailList(): ViewElement {
       <scroll
         cls="androidx.recyclerview.widget.RecyclerView"
         id="thread_list_view"
-        key={search === null ? folder : 'search'}
+        key={search === null ? (label ?? folder) : 'search'}
         flex={1}
       >
         <Words
-          text={search === null ? t(folder === 'inbox' ? 'primary' : folder) : t('search_in_mail')}
+          text={search === null ? (label ?? t(folder === 'inbox' ? 'primary' : folder)) : t('search_in_mail')}
           size={12}
           quiet
           paddingX={16}
           paddingY={8}
         />
+        {mails.length > 0 && search === null ? <EmptyNow folder={folder} /> : null}
         {mails.length > 0 ? null : (
           <EmptyText id="empty_text" title={t('nothing_here')} margin={40} />
         )}
@@ -46,6 +52,7 @@ export function MailList(): ViewElement {
         <view height={88} />
       </scroll>
       {search === null ? <ComposeButton /> : null}
+      <DoneBar />
       {drawer ? <FolderDrawer /> : null}
     </view>
   )
@@ -117,7 +124,7 @@ function Search({ text }: { readonly text: string }): ViewElement {
 const COMPOSE_RED = { light: '#D93025', dark: '#F28B82' } as const
 
 function ComposeButton(): ViewElement {
-  const { t, palette, configuration } = useMail()
+  const { t, state, palette, configuration } = useMail()
   return (
     <ExtendedButton
       id="compose_button"
@@ -126,7 +133,8 @@ function ComposeButton(): ViewElement {
       color={COMPOSE_RED[configuration.dark ? 'dark' : 'light']}
       height={56}
       background={palette.surface}
-      onClick={(tx) => compose(tx, FRESH_COMPOSE)}
+      {...(state.done !== null && { bottom: 16 + DONE_HEIGHT })}
+      onClick={(tx) => compose(tx, { ...FRESH_COMPOSE, body: freshBody(tx.state) })}
     />
   )
 }
@@ -135,10 +143,31 @@ const FOLDER_GLYPHS: Readonly<Record<Folder, Glyph>> = {
   inbox: glyphs.inbox,
   starred: glyphs.starOutline,
   sent: glyphs.send,
+  scheduled: glyphs.clock,
+  spam: glyphs.warning,
   outbox: glyphs.upload,
   drafts: glyphs.file,
   all_mail: glyphs.mail,
   trash: glyphs.deleteOutline,
+}
+
+/** Trash and spam can be emptied. */
+function EmptyNow({ folder }: { readonly folder: Folder }): ViewElement {
+  const { t, palette, opener } = useMail()
+  if (folder !== 'trash' && folder !== 'spam') return <Fragment />
+  const key = `empty_${folder}` as const
+  return (
+    <text
+      id="empty_trash_spam_action"
+      text={t(key)}
+      size={14}
+      weight={500}
+      color={palette.accent}
+      paddingX={16}
+      paddingY={14}
+      onClick={opener(key)}
+    />
+  )
 }
 
 /** The folders, over the list. */
@@ -149,7 +178,7 @@ function FolderDrawer(): ViewElement {
     <NavigationDrawer onDismiss={changer({ drawer: false })}>
       <text text="Gmail" size={22} color="#D93025" padding={16} />
       {FOLDERS.map((folder) => {
-        const selected = local.folder === folder
+        const selected = local.folder === folder && local.label === null
         const color = selected ? '#D93025' : palette.primaryText
         return (
           <DrawerRow
@@ -167,6 +196,29 @@ function FolderDrawer(): ViewElement {
           </DrawerRow>
         )
       })}
+      {LABELS.map((label) => (
+        <DrawerRow
+          key={label}
+          id="name"
+          text={label}
+          glyph={glyphs.label}
+          color={local.label === label ? '#D93025' : palette.primaryText}
+          selected={local.label === label}
+          onClick={changer({ ...FRESH_MAIL, folder: 'all_mail', label })}
+        />
+      ))}
+      <DrawerRow
+        key="settings"
+        id="name"
+        text={t('settings')}
+        glyph={glyphs.settings}
+        color={palette.primaryText}
+        selected={false}
+        onClick={(tx) => {
+          changer({ drawer: false })(tx)
+          tx.startActivity({ component: { packageName: GMAIL.packageName, className: Activity.settings } })
+        }}
+      />
     </NavigationDrawer>
   )
 }

@@ -5,6 +5,7 @@ import { toggled } from '../../kit/lists.ts'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
 import { ChosenDisc, PersonDisc } from '../parts/person-disc.tsx'
+import { swipeRow } from '../parts/swipe-row.ts'
 import { StarButton } from '../parts/star-button.tsx'
 import { FRESH_COMPOSE, changeMail } from '../state.ts'
 import { compose, useMail } from '../view.ts'
@@ -17,11 +18,11 @@ export interface MailRowProps {
 /** A mail in the list: picture, sender, subject, first words, date and star. */
 export function MailRow({ mail }: MailRowProps): ViewElement {
   const view = useMail()
-  const { t, palette, local: { selected }, change } = view
+  const { t, palette, configuration, local: { selected }, change } = view
   const chosen = selected.includes(mail.id)
   const choose: Handler = (tx) => change(tx, { selected: toggled(selected, mail.id) })
   const weight = mail.read ? 400 : 700
-  const date = mail.folder === 'outbox' ? t('queued') : dateText(view, mail.at)
+  const date = mail.folder === 'outbox' ? t('queued') : dateText(view, mail.sendAt ?? mail.at)
   const subject = mail.subject === '' ? t('no_subject') : mail.subject
   const person = mail.person === '' ? ' ' : mail.person
   const body = mail.paragraphs[0] ?? ''
@@ -41,7 +42,8 @@ export function MailRow({ mail }: MailRowProps): ViewElement {
       onClick={selected.length > 0 ? choose : (tx) => {
         if (mail.folder === 'drafts') {
           const { person: to, subject, attachments = [], id: draft } = mail
-          compose(tx, { ...FRESH_COMPOSE, to, subject, body, attachments, draft })
+          const cc = mail.cc?.join(', ') ?? null
+          compose(tx, { ...FRESH_COMPOSE, to, cc, subject, body, attachments, draft })
           return
         }
         changeMail(tx, mail.id, { read: true })
@@ -49,6 +51,7 @@ export function MailRow({ mail }: MailRowProps): ViewElement {
         change(tx, { open: mail.id })
       }}
       onLongClick={choose}
+      onPan={(tx, pan) => swipeRow(tx, mail, { pan, width: configuration.widthDp })}
     >
       {chosen ? <ChosenDisc /> : <PersonDisc id="contact_image" person={person} />}
       <view flex={1}>

@@ -1,9 +1,9 @@
 import { h } from '@droidgym/phone/view/jsx'
-import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { FRESH_MAIL } from '../state.ts'
 import { mailViews } from '../view.ts'
 import { FirstStart } from './first-start.tsx'
 import { MailList } from './mail-list.tsx'
+import { mailOverlay } from './mail-overlays.tsx'
 import { Thread } from './thread.tsx'
 
 /** The welcome, a folder, or a mail. */
@@ -13,15 +13,14 @@ export const mailScreen = mailViews.screen({
     const open = mails.find(({ id }) => id === local.open)
     return open === undefined ? <MailList /> : <Thread mail={open} />
   },
-  // Assumption: a dialog, whose words are ours.
-  overlay: (key, { t }) => messageDialog(t(key)),
+  overlay: mailOverlay,
   onBack(tx, { state, account, local, change }) {
     if (state.stage !== 'mail' || account === undefined) return false
     if (local.open !== null) change(tx, { open: null })
     else if (local.selected.length > 0) change(tx, { selected: [] })
     else if (local.drawer) change(tx, { drawer: false })
     else if (local.search !== null) change(tx, { search: null })
-    else if (local.folder !== 'inbox') change(tx, FRESH_MAIL)
+    else if (local.folder !== 'inbox' || local.label !== null) change(tx, FRESH_MAIL)
     else return false
     tx.clearFocus()
     return true

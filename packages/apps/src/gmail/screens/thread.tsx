@@ -1,7 +1,7 @@
+import { formatDate } from '@droidgym/phone/i18n/formats'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
-import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
-import { h } from '@droidgym/phone/view/jsx'
-import { ActionButton } from '../../kit/bars/action-button.tsx'
+import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { linked } from '../../shared/links/linked.ts'
@@ -9,17 +9,21 @@ import { ownAccount } from '../../shared/accounts.ts'
 import { dateText } from '../mails/date-text.ts'
 import type { Mail } from '../mails/mails.ts'
 import { AttachmentChip } from '../parts/attachment-chip.tsx'
+import { DoneBar } from '../parts/done-bar.tsx'
 import { MoveButtons } from '../parts/move-buttons.tsx'
 import { PersonDisc } from '../parts/person-disc.tsx'
 import { StarButton } from '../parts/star-button.tsx'
 import type { ComposeLocal } from '../state.ts'
-import { FRESH_COMPOSE, changeMail } from '../state.ts'
+import { sendScheduled } from '../mail-moves.ts'
+import { FRESH_COMPOSE, changeMail, freshBody } from '../state.ts'
 import { compose, useMail } from '../view.ts'
 
 /** A mail that is read. */
 export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
   const view = useMail()
-  const { t, palette } = view
+  const { t, palette, state: { settings } } = view
+  const answers = mail.cc === undefined ? ['reply'] as const
+    : settings.replyAction === 'reply' ? ['reply', 'reply_all'] as const : ['reply_all', 'reply'] as const
   const subject = mail.subject === '' ? t('no_subject') : mail.subject
   return (
     <view flex={1}>
@@ -29,10 +33,15 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
           <Words id="subject_and_folder_view" text={subject} size={20} flex={1} />
           <StarButton id="conversation_header_star" mail={mail} />
         </view>
+        <Labels mail={mail} />
+        {mail.folder === 'scheduled' ? <Scheduled mail={mail} /> : null}
         <view direction="row" paddingX={16} paddingY={8} gap={16}>
           <PersonDisc id="contact_badge" person={mail.person} />
           <view flex={1}>
             <Words id="sender_name" text={mail.person} weight={500} />
+            {mail.cc === undefined ? null : (
+              <Words id="recipient_summary" text={`${t('to')}: ${recipients(mail).join(', ')}`} size={12} quiet />
+            )}
             <Words id="upper_date" text={dateText(view, mail.at)} size={12} quiet />
           </view>
         </view>
@@ -43,19 +52,86 @@ export function Thread({ mail }: { readonly mail: Mail }): ViewElement {
         </view>
         {mail.attachments?.map((attachment, index) => <AttachmentChip key={String(index)} attachment={attachment} />)}
         <view direction="row" wrap padding={16} gap={8}>
-          <AnswerButton
-            id="reply_button"
-            text={t('reply')}
-            onClick={(tx) => compose(tx, { ...FRESH_COMPOSE, to: mail.address, subject: prefixed('Re', mail.subject) })}
-          />
+          {answers.map((id) => (
+            <AnswerButton key={id} id={`${id}_button`} text={t(id)} onClick={(tx) => compose(tx, answerTo(tx, mail, id))} />
+          ))}
           <AnswerButton id="forward_button" text={t('forward')} onClick={(tx) => compose(tx, forwarded(mail, view))} />
         </view>
       </scroll>
+      <DoneBar />
+    </view>
+  )
+}
+
+/** Who has got it. */
+function recipients(mail: Mail): readonly string[] {
+  return [isOwn(mail) ? mail.address : ownAccount().address, ...(mail.cc ?? [])]
+}
+
+function isOwn({ folder }: Mail): boolean {
+  return folder === 'sent' || folder === 'scheduled' || folder === 'outbox' || folder === 'drafts'
+}
+
+function answerTo(tx: Transaction, mail: Mail, kind: 'reply' | 'reply_all'): ComposeLocal {
+  return {
+    ...FRESH_COMPOSE,
+    to: mail.address,
+    cc: kind === 'reply_all' ? (mail.cc ?? []).join(', ') : null,
+    subject: prefixed('Re', mail.subject),
+    body: freshBody(tx.state),
+  }
+}
+
+/** The user's labels that the mail has, and whether answers to it come. */
+function Labels({ mail: { labels = [], muted = false } }: { readonly mail: Mail }): ViewElement {
+  const { t, palette } = useMail()
+  const names = [...labels, ...(muted ? [t('muted')] : [])]
+  if (names.length === 0) return <Fragment />
+  return (
+    <view direction="row" wrap paddingX={16} gap={8}>
+      {names.map((name) => (
+        <text
+          key={name}
+          id="folder_name"
+          text={name}
+          size={12}
+          color={palette.primaryText}
+          background={palette.divider}
+          radius={4}
+          paddingX={8}
+          paddingY={2}
+        />
+      ))}
+    </view>
+  )
+}
+
+/** When a mail is sent, and the way back to the drafts. */
+function Scheduled({ mail: { id, sendAt = 0 } }: { readonly mail: Mail }): ViewElement {
+  const { t, palette, locale, timeText, change } = useMail()
+  const time = `${formatDate(locale, sendAt, 'EEEMMMd')}, ${timeText(sendAt)}`
+  return (
+    <view direction="row" align="center" paddingStart={16}>
+      <Words id="scheduled_time" text={t('send_scheduled', { time })} size={14} flex={1} />
+      <text
+        id="cancel_send"
+        text={t('cancel_send')}
+        size={14}
+        weight={500}
+        color={palette.accent}
+        padding={16}
+        onClick={(tx) => {
+          changeMail(tx, id, { folder: 'drafts' })
+          sendScheduled(tx)
+          change(tx, { open: null })
+        }}
+      />
     </view>
   )
 }
 
 interface AnswerButtonProps {
+  readonly key?: string
   readonly id: string
   readonly text: string
   readonly onClick: Handler
@@ -87,12 +163,12 @@ function prefixed(prefix: 'Re' | 'Fwd', subject: string): string {
 /** A new mail with what another says, and its files. Assumption: the words over it are those of UnifiedEmail. */
 function forwarded(mail: Mail, view: ReturnType<typeof useMail>): ComposeLocal {
   const { t } = view
-  const own = ['sent', 'outbox', 'drafts'].includes(mail.folder)
+  const own = isOwn(mail)
   const head = [
     `---------- ${t('forwarded_message')} ----------`,
     `${t('from')}: ${own ? ownAccount().address : `${mail.person} <${mail.address}>`}`,
     `${t('subject')}: ${mail.subject}`,
-    `${t('to')}: ${own ? mail.address : ownAccount().address}`,
+    `${t('to')}: ${recipients(mail).join(', ')}`,
   ]
   return {
     ...FRESH_COMPOSE,
@@ -103,18 +179,16 @@ function forwarded(mail: Mail, view: ReturnType<typeof useMail>): ComposeLocal {
 }
 
 function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
-  const { t, changer } = useMail()
+  const { changer } = useMail()
   const close: Handler = changer({ open: null })
   return (
     <TopBar id="mail_toolbar">
       <UpButton target={56} onClick={close} />
       <view flex={1} />
-      <MoveButtons mails={[mail]} folder={mail.folder} onMoved={close} />
-      <ActionButton
-        id="inside_conversation_unread"
-        desc={t('mark_unread')}
-        glyph={glyphs.mail}
-        onClick={(tx) => {
+      <MoveButtons
+        mails={[mail]}
+        folder={mail.folder}
+        onUnread={(tx) => {
           changeMail(tx, mail.id, { read: false })
           close(tx)
         }}

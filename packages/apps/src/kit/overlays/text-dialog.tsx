@@ -17,16 +17,20 @@ export interface TextDialogSpec {
   readonly line?: number
   /** On the button that confirms; default OK. */
   readonly confirm?: string
+  /** A blank text can be confirmed, too. */
+  readonly blank?: boolean
   /** Runs after the dialog has closed, with what was typed, without blanks around it. */
   readonly onConfirm: (tx: Transaction, text: string) => void
 }
 
-/** An AlertDialog in which a text is typed. A blank one cannot be confirmed. */
-export function textDialog({ title, field, paddingTop, line = 2, confirm, onConfirm }: TextDialogSpec): WindowSpec {
+/** An AlertDialog in which a text is typed. A blank one cannot be confirmed unless it means something. */
+export function textDialog(spec: TextDialogSpec): WindowSpec {
+  const { title, field, paddingTop, line = 2, confirm, blank = false, onConfirm } = spec
   const { framework, palette, closeOverlay } = useKit()
   const text = field.text.trim()
+  const isMissing = text === '' && !blank
   const accept: Handler = (tx) => {
-    if (text === '') return
+    if (isMissing) return
     closeOverlay(tx)
     onConfirm(tx, text)
   }
@@ -46,6 +50,6 @@ export function textDialog({ title, field, paddingTop, line = 2, confirm, onConf
       </view>
     ),
     negative: { text: framework('cancel'), onClick: closeOverlay },
-    positive: { text: confirm ?? framework('ok'), onClick: accept, disabled: text === '' },
+    positive: { text: confirm ?? framework('ok'), onClick: accept, disabled: isMissing },
   })
 }

@@ -23,6 +23,10 @@ export interface Conversation {
   readonly messages: readonly Message[]
   readonly read: boolean
   readonly archived: boolean
+  /** Given by the user to a group; absent: the names of its people. */
+  readonly name?: string
+  /** Its messages are not told of. */
+  readonly muted?: true
   /** What has been written and not sent. */
   readonly draft?: Pick<Message, 'id' | 'text' | 'at'>
 }

@@ -5,19 +5,27 @@ import { h } from '@droidgym/phone/view/jsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { openConversation } from '../../shared/people/open-message.ts'
 import { conversationName } from '../conversations.ts'
-import type { Conversation } from '../exchanges/conversation.ts'
+import type { Conversation, Message } from '../exchanges/conversation.ts'
 import { isSame } from '../exchanges/conversation.ts'
 import { when } from '../exchanges/message-time.ts'
 import { useList } from '../view.ts'
 import { TickedPhoto } from './ticked-photo.tsx'
 
+export interface ConversationRowProps {
+  readonly key: string
+  readonly conversation: Conversation
+  /** What a search has found in it, which is shown in place of the last message. */
+  readonly found?: Message | undefined
+}
+
 /** A conversation in the list: who, the last words, when. */
-export function ConversationRow({ conversation }: { readonly conversation: Conversation }): ViewElement {
+export function ConversationRow({ conversation, found }: ConversationRowProps): ViewElement {
   const view = useList()
   const { context, locale, palette, bubble, t, local: { ticked }, change } = view
-  const { numbers, messages, read, draft } = conversation
+  const { numbers, messages, read } = conversation
+  const draft = found === undefined ? conversation.draft : undefined
   const chosen = ticked?.some((key) => isSame(key, numbers)) === true
-  const last = messages.at(-1)
+  const last = found ?? messages.at(-1)
   const [file] = last?.files ?? []
   const words = last?.text === '' && file !== undefined ? translator(locale, 'files')(`type_${file.kind}`) : (last?.text ?? '')
   const said = last?.mine === true ? t('you_said', { text: words }) : words

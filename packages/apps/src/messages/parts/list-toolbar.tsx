@@ -10,7 +10,7 @@ import { SearchBar } from '../../kit/bars/search-bar.tsx'
 import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
-import { changeConversations } from '../conversations.ts'
+import { archiveConversations } from '../conversations.ts'
 import { TITLE_STYLE, useList } from '../view.ts'
 
 const FIELD = 'zero_state_search_box_auto_complete'
@@ -70,7 +70,7 @@ function TickedToolbar({ ticked }: { readonly ticked: readonly ConversationKey[]
         glyph={archive ? glyphs.inbox : glyphs.archive}
         desc={t(action)}
         onClick={(tx) => {
-          changeConversations(tx, ticked, { archived: !archive })
+          archiveConversations(tx, ticked, !archive)
           change(tx, { ticked: null })
         }}
       />

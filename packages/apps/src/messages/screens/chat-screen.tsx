@@ -11,7 +11,11 @@ export const chatScreen = chatViews.screen({
   content: ({ local: { numbers } }) =>
     needing(SMS, () => (numbers === null ? <RecipientPicker /> : <Chat numbers={numbers} />)),
   overlay: chatOverlay,
-  onBack(tx, { local: { numbers, group }, change }): boolean {
+  onBack(tx, { local: { numbers, group, chosen }, change }): boolean {
+    if (chosen !== null) {
+      change(tx, { chosen: null })
+      return true
+    }
     if (numbers !== null || group === null) return false
     change(tx, { group: null })
     return true

@@ -16,6 +16,7 @@ import { MESSAGE_LIST, showNewest } from '../../shared/people/open-message.ts'
 import { conversationName, findConversation, send, sendAgain } from '../conversations.ts'
 import type { Message } from '../exchanges/conversation.ts'
 import { when } from '../exchanges/message-time.ts'
+import { MessageBar } from '../parts/message-bar.tsx'
 import { MessageFile } from '../parts/message-file.tsx'
 import { TITLE_STYLE, useChat } from '../view.ts'
 
@@ -28,19 +29,22 @@ export function Chat({ numbers }: ChatProps): ViewElement {
   const { context, t, local, opener } = useChat()
   const messages = findConversation(context.state, numbers)?.messages ?? []
   const [number] = numbers
+  const chosen = messages.find(({ id }) => id === local.chosen)
   return (
     <view flex={1}>
-      <AppBar title={conversationName(context.state, numbers)} titleStyle={TITLE_STYLE}>
-        {numbers.length > 1 || number === undefined ? null : (
-          <ActionButton
-            id="action_call"
-            glyph={glyphs.phone}
-            desc={t('action_call')}
-            onClick={(tx) => { placeCall(tx, number) }}
-          />
-        )}
-        <OverflowButton onClick={opener('menu')} />
-      </AppBar>
+      {chosen !== undefined ? <MessageBar message={chosen} /> : (
+        <AppBar title={conversationName(context.state, numbers)} titleStyle={TITLE_STYLE}>
+          {numbers.length > 1 || number === undefined ? null : (
+            <ActionButton
+              id="action_call"
+              glyph={glyphs.phone}
+              desc={t('action_call')}
+              onClick={(tx) => { placeCall(tx, number) }}
+            />
+          )}
+          <OverflowButton onClick={opener('menu')} />
+        </AppBar>
+      )}
       <Divider />
       <scroll id="android:list" key={MESSAGE_LIST} cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
         <view flex={1} />
@@ -78,7 +82,8 @@ const PREVIEW_HEIGHT = 72
 /** A message, under its date when the one before lies more than an hour back. */
 function Bubble({ message, previous, last }: BubbleProps): ViewElement {
   const view = useChat()
-  const { context, t, palette, bubble, timeText, local: { numbers }, opener } = view
+  const { context, t, palette, bubble, timeText, local: { numbers, chosen }, changer } = view
+  const choose = changer({ chosen: message.id })
   const { id, text, files = [], mine, at, failed } = message
   const dated = previous === undefined || at - previous.at > PAUSE_MS
   const day = when(view, at)
@@ -106,7 +111,7 @@ function Bubble({ message, previous, last }: BubbleProps): ViewElement {
             file={file}
             height={PICTURE_HEIGHT}
             onClick={retry ?? ((tx) => { openPicture(tx, file.id) })}
-            onLongClick={opener({ message: id })}
+            onLongClick={choose}
           />
         </view>
       ))}
@@ -121,8 +126,9 @@ function Bubble({ message, previous, last }: BubbleProps): ViewElement {
           paddingY={9}
           radius={20}
           background={mine ? palette.accent : bubble}
+          {...(chosen === id && { selected: true, border: { width: 2, color: palette.primaryText } })}
           {...(retry !== undefined && { onClick: retry })}
-          onLongClick={opener({ message: id })}
+          onLongClick={choose}
         >
           <text
             id="message_text"

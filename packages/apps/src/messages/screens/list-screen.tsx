@@ -1,13 +1,15 @@
+import { localizeDigits } from '@droidgym/phone/i18n/formats'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
-import { h } from '@droidgym/phone/view/jsx'
+import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { ExtendedButton } from '../../kit/controls/extended-button.tsx'
+import { Snackbar } from '../../kit/overlays/snackbar.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { openConversation } from '../../shared/people/open-message.ts'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
 import { MESSAGES, SMS } from '../app.ts'
-import { conversationName } from '../conversations.ts'
+import { conversationName, peopleIn, undoArchiving } from '../conversations.ts'
 import type { Conversation } from '../exchanges/conversation.ts'
 import { ConversationRow } from '../parts/conversation-row.tsx'
 import { ListToolbar } from '../parts/list-toolbar.tsx'
@@ -25,6 +27,7 @@ export const listScreen = listViews.screen({
       <view flex={1}>
         {needing(SMS, () => <Conversations />)}
         {search === null && ticked === null && !archive ? <StartChat /> : null}
+        <Undo />
       </view>
     </view>
   ),
@@ -53,7 +56,13 @@ function Conversations(): ViewElement {
   }
   return (
     <scroll id="android:list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-      {shown.map((conversation) => <ConversationRow key={conversation.numbers.join()} conversation={conversation} />)}
+      {shown.map((conversation) => (
+        <ConversationRow
+          key={conversation.numbers.join()}
+          conversation={conversation}
+          found={search === null ? undefined : conversation.messages.findLast(({ text }) => holds(text, search))}
+        />
+      ))}
       <view height={88} />
     </scroll>
   )
@@ -63,18 +72,34 @@ function Conversations(): ViewElement {
 function listed(): readonly Conversation[] {
   const { context, state: { conversations }, local: { search, archive } } = useList()
   if (search === null) return conversations.filter(({ archived }) => archived === archive)
-  const query = search.trim().toLowerCase()
-  if (query === '') return []
+  if (search.trim() === '') return []
   return conversations.filter(
     ({ numbers, messages }) =>
-      conversationName(context.state, numbers).toLowerCase().includes(query) ||
-      messages.some(({ text }) => text.toLowerCase().includes(query)),
+      holds(conversationName(context.state, numbers), search) ||
+      holds(peopleIn(context.state, numbers), search) ||
+      messages.some(({ text }) => holds(text, search)),
   )
 }
 
+function holds(text: string, search: string): boolean {
+  return text.toLowerCase().includes(search.trim().toLowerCase())
+}
+
+/** What was archived or brought back a moment ago can be undone. */
+function Undo(): ViewElement {
+  const { t, locale, state: { moved } } = useList()
+  if (moved === null) return <Fragment />
+  const count = localizeDigits(locale, String(moved.numbers.length))
+  const text = t(moved.archived ? 'archived_toast_message' : 'unarchived_toast_message', { count })
+  return <Snackbar text={text} action={{ text: t('snack_bar_undo'), onClick: undoArchiving }} />
+}
+
+/** How far the snackbar lifts the button, in dp. */
+const SNACKBAR_HEIGHT = 48
+
 /** Assumption: the button is the wide one of the image's build, with its text. */
 function StartChat(): ViewElement {
-  const { t, configuration } = useList()
+  const { t, configuration, state: { moved } } = useList()
   const title = t('start_chat')
   return (
     <ExtendedButton
@@ -84,6 +109,7 @@ function StartChat(): ViewElement {
       reportedText={title}
       maxWidth={configuration.widthDp - 32}
       paddingEnd={24}
+      {...(moved !== null && { bottom: 16 + SNACKBAR_HEIGHT })}
       onClick={startChat}
     />
   )

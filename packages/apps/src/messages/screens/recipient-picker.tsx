@@ -15,7 +15,7 @@ import { displayName, inOrder, matching } from '../../shared/people/contact.ts'
 import { dialable, formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import { MESSAGES_PACKAGE } from '../../shared/people/messages-package.ts'
 import { showNewest } from '../../shared/people/open-message.ts'
-import { changeConversations, conversationName, keptDraft } from '../conversations.ts'
+import { changeConversations, keptDraft, peopleIn } from '../conversations.ts'
 import { TickedPhoto } from '../parts/ticked-photo.tsx'
 import { TITLE_STYLE, useChat } from '../view.ts'
 
@@ -46,7 +46,7 @@ export function RecipientPicker(): ViewElement {
       {started === null ? null : (
         <text
           id="participants"
-          text={conversationName(context.state, started)}
+          text={peopleIn(context.state, started)}
           size={14}
           color={palette.accent}
           paddingX={16}

@@ -8,25 +8,25 @@ import { boundTime, queryRows, unsupported } from './content-rows.ts'
 const AUTHORITY = 'org.droidgym.mails'
 const COLUMNS = [
   '_id INTEGER', 'folder TEXT', 'name TEXT', 'address TEXT', 'subject TEXT', 'body TEXT', 'date INTEGER', 'read INTEGER',
-  'starred INTEGER', 'attachments TEXT',
+  'starred INTEGER', 'attachments TEXT', 'labels TEXT',
 ]
 
-/** `content://org.droidgym.mails`: Gmail's mails, their attachments by name, one a line. Real phones have no such provider. */
+/** `content://org.droidgym.mails`: Gmail's mails, their attachments and labels by name, one a line. Real phones have no such provider. */
 export function onMails({ phone }: CommandCall, verb: string, request: ContentRequest): CommandResult {
   const { path, bound } = request
   if (verb === 'query') {
     const rows = gmailState.of(phone.state).mails.map((mail) => {
-      const { id, folder, person, address, subject, paragraphs, at, read, starred } = mail
+      const { id, folder, person, address, subject, paragraphs, at, read, starred, labels = [] } = mail
       const body = paragraphs.join('\n')
       const files = (mail.attachments ?? []).map(({ name }) => name).join('\n')
       const date = toEpoch(phone.state, at)
-      return [id, folder, person, address, subject, body, date, Number(read), Number(starred), files]
+      return [id, folder, person, address, subject, body, date, Number(read), Number(starred), files, labels.join('\n')]
     })
     return queryRows(AUTHORITY, COLUMNS, rows, request)
   }
   const folder = FOLDERS.find((known) => known === bound.get('folder'))
   const address = bound.get('address')
-  if (verb !== 'insert' || address === undefined || folder === undefined || folder === 'starred') {
+  if (verb !== 'insert' || address === undefined || folder === undefined || folder === 'starred' || folder === 'scheduled') {
     return unsupported(AUTHORITY, path)
   }
   // One that arrives is told of; others have been there.
