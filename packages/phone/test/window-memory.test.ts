@@ -6,7 +6,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { glimpse, minuteOf } from '@droidgym/phone/watched-state'
-import type { ComposedWindows } from '@droidgym/phone/window-memory'
+import type { ComposedWindows, ShownState } from '@droidgym/phone/window-memory'
 import { WindowMemory } from '@droidgym/phone/window-memory'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
@@ -22,14 +22,11 @@ function recall(
   read: (state: PhoneState) => string,
   inputs: unknown = null,
 ): ComposedWindows {
-  const recalled = memory.recall({
-    name: 'window',
-    source,
-    inputs,
-    shown: { state, press: () => undefined },
-    compose: (shown) => [windowThatSays(read(shown.state))],
-  })
-  recalled.show({ state, press: () => undefined })
+  const compose = (shown: ShownState): readonly WindowSpec[] => [windowThatSays(read(shown.state))]
+  const shown = { state, press: () => undefined }
+  const [recalled] = memory.recall({ name: 'window', inputs, shown, composers: [{ source, compose }] })
+  if (recalled === undefined) throw new Error('the memory recalls nothing')
+  recalled.show(shown)
   return recalled
 }
 
