@@ -76,6 +76,22 @@ describe('windows that have been composed', () => {
     expect(said(recall(memory, STATE, () => 'D', { local: [1] }))).toBe('D')
   })
 
+  it('of one name are composed anew each by itself', () => {
+    const memory = new WindowMemory()
+    const reads = [({ time }: PhoneState) => String(time), ({ toast }: PhoneState) => String(toast)]
+    const composers = reads.map((read) => (
+      { source, compose: ({ state }: ShownState) => [windowThatSays(read(state))] }
+    ))
+    const recallBoth = (state: PhoneState): readonly ComposedWindows[] => (
+      memory.recall({ name: 'bars', inputs: { dark: false }, shown: { state, press: () => undefined }, composers })
+    )
+    const [clock, toast] = recallBoth(STATE)
+    const [laterClock, sameToast] = recallBoth({ ...STATE, time: STATE.time + 1 })
+    expect(laterClock).not.toBe(clock)
+    expect(sameToast).toBe(toast)
+    expect(recallBoth(STATE)).toEqual([clock, toast])
+  })
+
   it('read the state that was shown last', () => {
     const memory = new WindowMemory()
     const later = { ...STATE, time: STATE.time + 5000 }
