@@ -9,5 +9,7 @@ type Undefinable<T> = T extends unknown
  * nothing says it, name it.
  */
 export function defined<T extends object = never>(fields: NoInfer<Undefinable<T>>): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+  const kept: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) kept[name] = value
+  return kept as T
 }

@@ -53,35 +53,30 @@ export function composeScreen(composer: Composer, shown: ShownState): ScreenCont
     const screen = screenOf(apps, each)
     const owner = each.packageName
     const inputs = { id: each.id, local: each.local }
+    const compose = (current: ShownState): readonly WindowSpec[] => {
+      const context = screenContext(composer, { state: current.state, configuration, activity: each })
+      return inApp(owner, () => screen.windows(context)).map((spec) => ({ ...spec, owner }))
+    }
     return memory.recall({
       name: `${look} ${each.className} ${JSON.stringify(inputs)}`,
-      source: screen,
       inputs: { configuration, appsWithIcon, ...inputs },
       shown,
-      compose: (current) => {
-        const context = screenContext(composer, { state: current.state, configuration, activity: each })
-        return inApp(owner, () => screen.windows(context)).map((spec) => ({ ...spec, owner }))
-      },
+      composers: [{ source: screen, compose }],
     })
-  })
+  }).flat()
   const own = ownWindows.flatMap(({ windows }) => windows)
   const front = locked ? LOCK_SCREEN : frontOf(own)
   const systemWindows = (keyboard: KeyboardRequest | null) => {
-    const name = `${look} ${system.packageName} ${JSON.stringify({ front, keyboard })}`
-    return system.windows.map((window, index) =>
-      memory.recall({
-        name: `${name} ${index}`,
-        source: window,
-        inputs: { configuration, front, keyboard, appsWithIcon, locked },
-        shown,
-        compose: ({ state: current, press }) => {
-          const spec = inApp(system.packageName, () =>
-            window({ state: current, configuration, front, keyboard, appsWithIcon, locked, press }),
-          )
-          return spec === null ? [] : [{ ...spec, owner: system.packageName }]
-        },
-      }),
-    )
+    const { packageName: owner } = system
+    const inputs = { configuration, front, keyboard, appsWithIcon, locked }
+    const composers = system.windows.map((window) => ({
+      source: window,
+      compose: ({ state: current, press }: ShownState): readonly WindowSpec[] => {
+        const spec = inApp(owner, () => window({ ...inputs, state: current, press }))
+        return spec === null ? [] : [{ ...spec, owner }]
+      },
+    }))
+    return memory.recall({ name: `${look} ${owner} ${JSON.stringify({ front, keyboard })}`, inputs, shown, composers })
   }
   const ownField = focusedEdit(own, state)
   const withOwn = systemWindows(keyboardFor(ownField, configuration))

@@ -5,8 +5,8 @@ import { sameData } from './same-data.ts'
 interface RecordedRead {
   readonly value: unknown
   readonly read: (state: PhoneState) => unknown
-  /** Other objects with equal content; they never change, so each is compared only once. */
-  readonly equalObjects: WeakSet<object>
+  /** Other objects with equal content, if any; they never change, so each is compared only once. */
+  equalObjects?: WeakSet<object>
 }
 
 const MINUTE_MS = 60_000
@@ -100,16 +100,18 @@ function wholeMinute({ time }: PhoneState): number {
 }
 
 function recordRead(value: unknown, read: RecordedRead['read']): RecordedRead {
-  return { value, read, equalObjects: new WeakSet() }
+  return { value, read }
 }
 
 /** The value may be another object now, made anew or by another phone: its content counts. */
-function readsSame({ value, read, equalObjects }: RecordedRead, state: PhoneState): boolean {
+function readsSame(recorded: RecordedRead, state: PhoneState): boolean {
+  const { value, read, equalObjects } = recorded
   const now = read(state)
   if (Object.is(now, value)) return true
   if (typeof now !== 'object' || now === null) return false
-  if (equalObjects.has(now)) return true
-  const same = sameData(now, value)
-  if (same) equalObjects.add(now)
-  return same
+  if (equalObjects?.has(now) === true) return true
+  if (!sameData(now, value)) return false
+  if (equalObjects === undefined) recorded.equalObjects = new WeakSet([now])
+  else equalObjects.add(now)
+  return true
 }

@@ -10,8 +10,10 @@ import { WatchedState } from './watched-state.ts'
 const MAX_BYTES = 8 * 1024 * 1024
 /** An element with its node, its boxes and its entry in the lists of an observation: measured on heaps. */
 const BYTES_PER_ELEMENT = 1500
-/** Compositions kept for each name, from different states. */
-const PER_NAME = 3
+/** What was read for a window, beside its elements. */
+const BYTES_PER_WINDOW = 256
+/** Compositions kept for each composer of a name. */
+const MAX_VARIANTS = 3
 
 /** The state that windows show, and the input that their handlers use. */
 export interface ShownState {
@@ -19,17 +21,26 @@ export interface ShownState {
   readonly press: (tx: Transaction, key: 'BACK' | 'HOME' | 'OVERVIEW') => void
 }
 
-/** What windows are composed from. */
-export interface Composition {
-  /** Compositions that may be equal should share a name; others may, too. */
-  readonly name: string
+/** How windows are composed. */
+export interface WindowComposer {
   /** Identifies the composing code: a different object composes different windows. */
   readonly source: object
+  /** Reads only the inputs and the given state. */
+  readonly compose: (shown: ShownState) => readonly WindowSpec[]
+}
+
+/** What windows are composed from. */
+interface WindowInputs {
   /** Everything but the shown state that the windows depend on. */
   readonly inputs: unknown
   readonly shown: ShownState
-  /** Reads only `inputs` and the given state. */
-  compose(shown: ShownState): readonly WindowSpec[]
+}
+
+/** Windows that are composed from the same inputs, but by what each reads of the state. */
+export interface Composition extends WindowInputs {
+  /** Compositions that may be equal should share a name; others may, too. */
+  readonly name: string
+  readonly composers: readonly WindowComposer[]
 }
 
 /** Windows that were composed once. */
@@ -42,7 +53,7 @@ export class ComposedWindows {
   readonly #watched: WatchedState
   #shown: ShownState
 
-  constructor({ source, inputs, shown, compose }: Omit<Composition, 'name'>) {
+  constructor({ source, compose }: WindowComposer, { inputs, shown }: WindowInputs) {
     this.#source = source
     this.#inputs = inputs
     this.#shown = shown
@@ -59,7 +70,7 @@ export class ComposedWindows {
   }
 
   /** Whether composing anew would give the same windows. */
-  matches({ source, inputs, shown }: Composition): boolean {
+  matches({ source }: WindowComposer, { inputs, shown }: WindowInputs): boolean {
     return source === this.#source && sameData(inputs, this.#inputs) && this.#watched.matches(shown.state)
   }
 
@@ -70,23 +81,51 @@ export class ComposedWindows {
   }
 }
 
+/** Compositions of one composer from different inputs and states, the latest first. */
+class Variants {
+  #kept: readonly ComposedWindows[] = []
+
+  get elements(): number {
+    return this.#kept.reduce((sum, { elements }) => sum + elements, 0)
+  }
+
+  recall(composer: WindowComposer, from: WindowInputs): ComposedWindows {
+    const [first] = this.#kept
+    if (first?.matches(composer, from) === true) return first
+    const latest = this.#kept.find((each) => each.matches(composer, from)) ?? new ComposedWindows(composer, from)
+    const others = this.#kept.filter((each) => each !== latest)
+    this.#kept = [latest, ...others.slice(0, MAX_VARIANTS - 1)]
+    return latest
+  }
+}
+
+/** The windows of a name. */
+interface NamedWindows {
+  readonly inputs: unknown
+  readonly variants: readonly Variants[]
+  readonly elements: number
+}
+
 /**
  * Caches windows with the inputs that they were composed from: most do not change from step to step or from episode to
  * episode. Composed windows never change, so phones can share them.
  */
 export class WindowMemory {
-  readonly #windows = new SizedCache<string, readonly ComposedWindows[]>(MAX_BYTES)
+  readonly #windows = new SizedCache<string, NamedWindows>(MAX_BYTES)
 
-  recall(composition: Composition): ComposedWindows {
-    const candidates = this.#windows.get(composition.name) ?? []
-    const known = candidates.find((each) => each.matches(composition))
-    if (known !== undefined && known === candidates[0]) return known
-    const latest = known ?? new ComposedWindows(composition)
-    const others = candidates.filter((each) => each !== known)
-    const kept = [latest, ...others.slice(0, PER_NAME - 1)]
-    const elements = kept.reduce((sum, each) => sum + each.elements, 0)
-    this.#windows.set(composition.name, kept, elements * BYTES_PER_ELEMENT)
-    return latest
+  /** One for each composer. */
+  recall({ name, inputs, shown, composers }: Composition): readonly ComposedWindows[] {
+    const known = this.#windows.get(name)
+    // Equal inputs are replaced by the known ones, so that all but the first comparison end at once.
+    const from = { inputs: known !== undefined && sameData(inputs, known.inputs) ? known.inputs : inputs, shown }
+    const variants = known?.variants ?? composers.map(() => new Variants())
+    const windows = composers.map((composer, index) => (variants[index] ?? new Variants()).recall(composer, from))
+    const elements = variants.reduce((sum, each) => sum + each.elements, 0)
+    if (known === undefined || known.inputs !== from.inputs || known.elements !== elements) {
+      const bytes = elements * BYTES_PER_ELEMENT + composers.length * BYTES_PER_WINDOW
+      this.#windows.set(name, { inputs: from.inputs, variants, elements }, bytes)
+    }
+    return windows
   }
 }
 

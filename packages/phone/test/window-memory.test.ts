@@ -6,7 +6,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { glimpse, minuteOf } from '@droidgym/phone/watched-state'
-import type { ComposedWindows } from '@droidgym/phone/window-memory'
+import type { ComposedWindows, ShownState } from '@droidgym/phone/window-memory'
 import { WindowMemory } from '@droidgym/phone/window-memory'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
@@ -22,14 +22,11 @@ function recall(
   read: (state: PhoneState) => string,
   inputs: unknown = null,
 ): ComposedWindows {
-  const recalled = memory.recall({
-    name: 'window',
-    source,
-    inputs,
-    shown: { state, press: () => undefined },
-    compose: (shown) => [windowThatSays(read(shown.state))],
-  })
-  recalled.show({ state, press: () => undefined })
+  const compose = (shown: ShownState): readonly WindowSpec[] => [windowThatSays(read(shown.state))]
+  const shown = { state, press: () => undefined }
+  const [recalled] = memory.recall({ name: 'window', inputs, shown, composers: [{ source, compose }] })
+  if (recalled === undefined) throw new Error('the memory recalls nothing')
+  recalled.show(shown)
   return recalled
 }
 
@@ -77,6 +74,22 @@ describe('windows that have been composed', () => {
     expect(recall(memory, STATE, () => 'B', { local: [1, { open: true }] })).toBe(first)
     expect(said(recall(memory, STATE, () => 'C', { local: [1, { open: false }] }))).toBe('C')
     expect(said(recall(memory, STATE, () => 'D', { local: [1] }))).toBe('D')
+  })
+
+  it('of one name are composed anew each by itself', () => {
+    const memory = new WindowMemory()
+    const reads = [({ time }: PhoneState) => String(time), ({ toast }: PhoneState) => String(toast)]
+    const composers = reads.map((read) => (
+      { source, compose: ({ state }: ShownState) => [windowThatSays(read(state))] }
+    ))
+    const recallBoth = (state: PhoneState): readonly ComposedWindows[] => (
+      memory.recall({ name: 'bars', inputs: { dark: false }, shown: { state, press: () => undefined }, composers })
+    )
+    const [clock, toast] = recallBoth(STATE)
+    const [laterClock, sameToast] = recallBoth({ ...STATE, time: STATE.time + 1 })
+    expect(laterClock).not.toBe(clock)
+    expect(sameToast).toBe(toast)
+    expect(recallBoth(STATE)).toEqual([clock, toast])
   })
 
   it('read the state that was shown last', () => {

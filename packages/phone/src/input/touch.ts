@@ -112,20 +112,40 @@ function windowAt(windows: readonly LaidOutWindow[], point: Point): LaidOutWindo
  * below it, like ViewGroup.dispatchTouchEvent.
  */
 function pathTo(root: ViewNode, point: Point): readonly ViewNode[] {
-  let below: readonly ViewNode[] | undefined
-  for (const child of root.children.toReversed()) {
-    const path = pathTo(child, point)
-    if (path.some(handlesTouches)) return [root, ...path]
-    if (path.length > 0) below ??= path
+  return fingerPath(root, point)?.nodes.toReversed() ?? []
+}
+
+interface FingerPath {
+  /** From the topmost node to the root. */
+  readonly nodes: ViewNode[]
+  /** Whether any of them handles touches. */
+  readonly handles: boolean
+}
+
+function fingerPath(root: ViewNode, point: Point): FingerPath | undefined {
+  let below: FingerPath | undefined
+  for (let index = root.children.length - 1; index >= 0; index--) {
+    const child = root.children[index]
+    const path = child && fingerPath(child, point)
+    if (path?.handles === true) return under(root, path.nodes, true)
+    below ??= path
   }
   const inside = contains(root.visible, point)
-  if (inside && root.element.props.touchesNearestChild === true) return [root, ...nearestTo(root.children, point)]
-  if (below !== undefined) return [root, ...below]
-  return inside ? [root] : []
+  if (inside && root.element.props.touchesNearestChild === true) {
+    const nearest = nearestTo(root.children, point)
+    return under(root, nearest, nearest.some(handlesTouches))
+  }
+  if (below !== undefined) return under(root, below.nodes, false)
+  return inside ? under(root, [], false) : undefined
+}
+
+function under(root: ViewNode, nodes: ViewNode[], handles: boolean): FingerPath {
+  nodes.push(root)
+  return { nodes, handles: handles || handlesTouches(root) }
 }
 
 /** The node whose centre is closest to a point, if there is any. */
-function nearestTo(nodes: readonly ViewNode[], point: Point): readonly ViewNode[] {
+function nearestTo(nodes: readonly ViewNode[], point: Point): ViewNode[] {
   const off = ({ bounds }: ViewNode): number => distance(center(bounds), point)
   return nodes.toSorted((a, b) => off(a) - off(b)).slice(0, 1)
 }

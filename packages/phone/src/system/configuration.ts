@@ -1,3 +1,4 @@
+import { LruCache } from '../lru-cache.ts'
 import { isBatterySaver } from './hardware/battery.ts'
 import type { PhoneState } from './state.ts'
 import type { Rotation } from './screen-orientation.ts'
@@ -34,6 +35,8 @@ export interface Configuration {
 }
 
 const cache = new WeakMap<PhoneState['settings'], Configuration>()
+/** Equal ones are one object, so that a comparison ends at once. */
+const equal = new LruCache<string, Configuration>(256)
 
 /** Reads density, font scale and night mode from the settings, and how the display is turned, as WindowManager does. */
 export function configurationOf(state: PhoneState): Configuration {
@@ -72,6 +75,7 @@ export function configurationOf(state: PhoneState): Configuration {
     leftInset,
     rightInset,
   }
-  cache.set(state.settings, configuration)
-  return configuration
+  const shared = equal.getOrMake(JSON.stringify(configuration), () => configuration)
+  cache.set(state.settings, shared)
+  return shared
 }

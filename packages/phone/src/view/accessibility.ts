@@ -44,7 +44,8 @@ function reportAll(shown: readonly ViewNode[], kinship: Kinship, context: Report
     const visible = intersect(node.visible, context.area)
     if (!isEmpty(visible)) reports.push(report(node, { index, visible, ...kinship }, context))
   }
-  return reports
+  // Without the spare room of an array that grew.
+  return reports.slice()
 }
 
 function reportedChildren(node: ViewNode, areVirtual: boolean): readonly ViewNode[] {

@@ -39,9 +39,15 @@ const FRAGMENT: ViewProps = {}
 const CHILDLESS: readonly ViewElement[] = []
 
 function flatten(children: readonly Children[]): readonly ViewElement[] {
+  if (children.every(isFlat)) return children
   const flat: ViewElement[] = []
   addFlat(flat, children)
-  return flat
+  // Without the spare room of an array that grew.
+  return flat.slice()
+}
+
+function isFlat(child: Children): child is ViewElement {
+  return child !== null && child !== undefined && child !== false && !isList(child) && child.props !== FRAGMENT
 }
 
 function addFlat(flat: ViewElement[], children: readonly Children[]): void {

@@ -6,6 +6,7 @@ import { fontRuns } from './fonts.ts'
 import { breakGreedily, breakWell } from './line-breaker.ts'
 import { placeLinks } from './link-parts.ts'
 import { widthOf } from './text-widths.ts'
+import type { Weight } from './typeface-sources.ts'
 
 /** Roboto's tallest glyph (head, yMax 2163) and its deepest (yMin -555), of 2048: where a text's padding ends. */
 const TOP = 2163 / 2048
@@ -20,7 +21,10 @@ const AFFECTS_RTL = /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uD800-
 /** A width that is a whole number of pixels, which the conversion to dp made a little smaller. */
 const ROUNDING = 0.01
 
-const layouts = new LruCache<string, TextLayout>(5_000)
+/** Layouts by text, at most so many texts. */
+const layouts = new LruCache<string, readonly KnownLayout[]>(2_500)
+/** Layouts kept for each text, in other sizes, widths and languages. */
+const MAX_PER_TEXT = 12
 
 /** Lays texts out as TextView and EditText of Android 10 do, with the faces that draw them. */
 export const skiaText: TextEngine = { layout: layOut }
@@ -36,15 +40,33 @@ interface Request {
   readonly measure: (part: string) => number
 }
 
+/** Everything but the text that a layout depends on. */
+interface Question {
+  readonly size: number
+  readonly weight: Weight
+  readonly maxLines: number | undefined
+  readonly minSize: number | undefined
+  readonly editable: boolean
+  readonly links: TextStyle['links']
+  readonly scale: number
+  readonly density: number
+  readonly limit: number
+  readonly locale: string
+}
+
+interface KnownLayout {
+  readonly question: Question
+  readonly layout: TextLayout
+}
+
 function layOut(text: string, style: TextStyle, maxWidth: number, context: TextContext): TextLayout {
   const { size, fixedSize, weight = 400, maxLines, minSize, editable = false, links } = style
   const { density, locale } = context
   const scale = fixedSize === true ? 1 : context.fontScale
   const limit = Math.max(0, Math.floor(maxWidth * density + ROUNDING))
-  const ranges = (links ?? []).map(({ start, end }) => `${start}-${end}`).join()
-  const key = `${ranges}|${size}|${weight}|${maxLines}|${minSize}|${editable}|${scale}|${density}|${limit}|${locale}|${text}`
-  const known = layouts.get(key)
-  if (known !== undefined) return known
+  const question: Question = { size, weight, maxLines, minSize, editable, links, scale, density, limit, locale }
+  const others = layouts.get(text) ?? []
+  for (const known of others) if (isSame(known.question, question)) return known.layout
   const pixels = (sp: number): number => Math.round(sp * scale * density)
   const measureAt = (at: number) => (part: string) => widthOf(part, { size: at, weight }, locale)
   const fitted = minSize === undefined ? pixels(size) : fit(text, [pixels(minSize), pixels(size)], limit, measureAt)
@@ -53,8 +75,20 @@ function layOut(text: string, style: TextStyle, maxWidth: number, context: TextC
   const placed = layOutPixels(request)
   const lines = links === undefined ? placed.lines : placeLinks(text, placed.lines, links, measure)
   const layout = inDp({ ...placed, lines }, fitted, density)
-  layouts.set(key, layout)
+  layouts.set(text, [{ question, layout }, ...others.slice(0, MAX_PER_TEXT - 1)])
   return layout
+}
+
+function isSame(a: Question, b: Question): boolean {
+  return (
+    a.limit === b.limit && a.size === b.size && a.density === b.density && a.weight === b.weight &&
+    a.locale === b.locale && a.scale === b.scale && a.maxLines === b.maxLines && a.minSize === b.minSize &&
+    a.editable === b.editable && sameRanges(a.links, b.links)
+  )
+}
+
+function sameRanges(a: TextStyle['links'] = [], b: TextStyle['links'] = []): boolean {
+  return a.length === b.length && a.every(({ start, end }, index) => b[index]?.start === start && b[index].end === end)
 }
 
 /** The largest size of a line that fits, or the smallest allowed. */

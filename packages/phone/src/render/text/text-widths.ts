@@ -21,8 +21,8 @@ const WITH_DOTS = new Set(['az', 'crh', 'tr'])
 
 const MARK = /\p{M}/u
 
-/** Widths of words by weight and language; shares of the size. All are forgotten when there are too many. */
-const words = new Map<string, Map<string, number>>()
+/** Widths of words by language and weight; shares of the size. All are forgotten when there are too many. */
+const words = new Map<string, Map<Weight, Map<string, number>>>()
 const MAX_WORDS = 4_000
 
 export interface Type {
@@ -32,7 +32,7 @@ export interface Type {
 
 /** Width of a text on one line, in the unit of the size. */
 export function widthOf(text: string, type: Type, locale: string): number {
-  const known = wordsOf(`${String(type.weight)} ${locale}`)
+  const known = wordsOf(type.weight, locale)
   let width = 0
   for (const word of text.match(WORDS) ?? []) {
     let ofWord = known.get(word)
@@ -46,10 +46,13 @@ export function widthOf(text: string, type: Type, locale: string): number {
   return width * type.size
 }
 
-function wordsOf(kind: string): Map<string, number> {
-  const known = words.get(kind) ?? new Map<string, number>()
-  words.set(kind, known)
-  return known
+function wordsOf(weight: Weight, locale: string): Map<string, number> {
+  const ofLocale = words.get(locale) ?? new Map<Weight, Map<string, number>>()
+  const known = ofLocale.get(weight)
+  if (known !== undefined) return known
+  const fresh = new Map<string, number>()
+  words.set(locale, ofLocale.set(weight, fresh))
+  return fresh
 }
 
 function wordWidth(word: string, weight: Weight, locale: string): number {

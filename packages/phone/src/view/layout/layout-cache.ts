@@ -1,20 +1,24 @@
-import { LruCache } from '../../lru-cache.ts'
+import { SizedCache } from '@droidgym/android/sized-cache'
 import { shownText } from '../element-naming.ts'
 import type { ViewElement } from '../element.ts'
 import type { Box, LayoutRequest } from './layout.ts'
 import { measure } from './layout.ts'
 import { sameLayout } from './same-layout.ts'
 
-/** Maximum window names in the cache, over all phones that share it. */
-const NAMES = 32
+/** Maximum bytes of the cached boxes, over all phones that share them. */
+const MAX_BYTES = 8 * 1024 * 1024
+/** A box with its element, which a cached window often shares: estimated. */
+const BYTES_PER_BOX = 500
 /** Layouts kept for each name: an app's screens share one. */
 const LAYOUTS_PER_NAME = 12
 
 interface Known {
-  readonly element: ViewElement
+  /** The last one that was measured so. */
+  element: ViewElement
   readonly request: LayoutRequest
   readonly box: Box
   readonly extent: number
+  readonly boxes: number
 }
 
 /**
@@ -22,7 +26,7 @@ interface Known {
  * though their elements are made anew.
  */
 export class LayoutCache {
-  readonly #boxes = new LruCache<string, readonly Known[]>(NAMES)
+  readonly #boxes = new SizedCache<string, readonly Known[]>(MAX_BYTES)
 
   /** Windows that may have equal layouts should share a name; others may, too. */
   measure(name: string, element: ViewElement, request: LayoutRequest): Box {
@@ -31,12 +35,23 @@ export class LayoutCache {
     const known = candidates.find(
       (each) => each.extent === extent && sameRequest(each.request, request) && sameLayout(each.element, element),
     )
+    if (known !== undefined) known.element = element
     if (known !== undefined && known === candidates[0]) return known.box
-    const latest = known ?? { element, request, box: measure(element, request), extent }
+    const latest = known ?? measured(element, request, extent)
     const others = candidates.filter((each) => each !== known)
-    this.#boxes.set(name, [latest, ...others.slice(0, LAYOUTS_PER_NAME - 1)])
+    const kept = [latest, ...others.slice(0, LAYOUTS_PER_NAME - 1)]
+    this.#boxes.set(name, kept, kept.reduce((sum, { boxes }) => sum + boxes, 0) * BYTES_PER_BOX)
     return latest.box
   }
+}
+
+function measured(element: ViewElement, request: LayoutRequest, extent: number): Known {
+  const box = measure(element, request)
+  return { element, request, box, extent, boxes: countBoxes(box) }
+}
+
+function countBoxes({ children }: Box): number {
+  return children.reduce((sum, child) => sum + countBoxes(child), 1)
 }
 
 /** Equal for trees with equal layouts: the number of nodes and letters. */

@@ -125,7 +125,7 @@ function read(element: ViewElement, node: FlexNode, origin: Point): Box {
   const top = origin.y + y.position
   if (text !== undefined) {
     const inner = width - x.paddingStart - x.paddingEnd
-    return { left, top, width, height, rtl, text: text.layout(inner), children: [] }
+    return { left, top, width, height, rtl, text: text.layout(inner), children: CHILDLESS }
   }
   const [content] = node.children
   if (element.kind !== 'scroll' || content === undefined) {
@@ -140,10 +140,14 @@ function read(element: ViewElement, node: FlexNode, origin: Point): Box {
 }
 
 function readAll({ children }: ViewElement, node: FlexNode, origin: Point): readonly Box[] {
-  const boxes: Box[] = []
-  children.forEach((child, index) => {
+  if (children.length === 0) return CHILDLESS
+  // Boxes are kept for long: an array that grows would keep its spare room as well.
+  return children.map((child, index) => {
     const inside = node.children[index]
-    if (inside !== undefined) boxes.push(read(child, inside, origin))
+    if (inside === undefined) throw new RangeError('an element has no node')
+    return read(child, inside, origin)
   })
-  return boxes
 }
+
+/** Of all boxes without children: most have none. */
+const CHILDLESS: readonly Box[] = []

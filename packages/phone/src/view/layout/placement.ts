@@ -64,12 +64,11 @@ class Placer {
   }
 
   #inside(element: ViewElement, box: Box, corner: Point, limit: Bounds): readonly ViewNode[] {
-    const children: ViewNode[] = []
-    for (let index = 0; index < element.children.length; index++) {
-      const [child, childBox] = [element.children[index], box.children[index]]
-      if (child !== undefined && childBox !== undefined) children.push(this.at(child, childBox, corner, limit))
-    }
-    return children
+    return element.children.map((child, index) => {
+      const childBox = box.children[index]
+      if (childBox === undefined) throw new RangeError('an element has no box')
+      return this.at(child, childBox, corner, limit)
+    })
   }
 
   /** The scroll offset of a container's content; a horizontal right-to-left one moves to the right. */
