@@ -5,11 +5,12 @@ import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '@droidgym/phone/phone'
 import { isKeyguardShowing } from '@droidgym/phone/system/keyguard/keyguard'
+import { topActivity } from '@droidgym/phone/system/state'
 import { nodeKey } from '@droidgym/phone/view/element-naming'
 import type { ViewNode } from '@droidgym/phone/view/view-node'
-import { activeWindow } from './crawl-moves.ts'
+import { WindowKind } from '@droidgym/phone/view/window'
+import { frontWindow } from './front-window.ts'
 import type { ScreenIdentity } from './screen-identity.ts'
-import { identifyScreen } from './screen-identity.ts'
 import { fingerprint } from './state-fingerprint.ts'
 
 export interface CrawlProblem {
@@ -30,7 +31,9 @@ const MAX_BACKS = 30
 export function leavingProblems(phone: Phone, screen: ScreenIdentity, home: string): readonly CrawlProblem[] {
   const { state } = phone
   if (isKeyguardShowing(state)) return []
-  const isHome = (): boolean => identifyScreen(phone).packageName === home
+  // A peek over the home screen does not matter.
+  const isHome = (): boolean =>
+    topActivity(phone.state)?.packageName === home && !phone.windows().some(({ spec }) => spec.kind === WindowKind.overlay)
   phone.key('HOME')
   if (isHome()) return []
   phone.restore(state)
@@ -44,7 +47,7 @@ export function leavingProblems(phone: Phone, screen: ScreenIdentity, home: stri
 
 /** Controls that have no box, or whose box cannot be reached by touch or scrolling. */
 export function layoutProblems(phone: Phone, screen: ScreenIdentity): readonly CrawlProblem[] {
-  const window = activeWindow(phone)
+  const window = frontWindow(phone)
   if (window === undefined) return []
   const problems: CrawlProblem[] = []
   const walk = (node: ViewNode, scrolls: boolean): void => {

@@ -1,5 +1,6 @@
 import { Flag } from '@droidgym/android/intent'
 import { isSecure } from '@droidgym/phone/system/keyguard/lock-settings'
+import type { Configuration } from '@droidgym/phone/system/configuration'
 import { lockPhone } from '@droidgym/phone/system/keyguard/keyguard'
 import { runLater } from '@droidgym/phone/system/process/later-command'
 import type { Transaction } from '@droidgym/phone/system/transaction'
@@ -17,9 +18,12 @@ import { systemWindow, useSystem } from '../view.ts'
 const SCREENSHOT_MS = 500
 /** How long a phone takes to switch itself off (assumption). */
 const SHUTDOWN_MS = 2000
-/** In dp. Assumption: lower on a phone on its side, where Android lays the choices out in a row. */
+/** In dp. Assumption: lower where five do not fit, as on a phone on its side, whose choices Android lays out in a row. */
 const WIDTH = 120
-const ITEM = { portrait: 104, landscape: 56 } as const
+const ITEM = 104
+const ITEMS = 5
+/** Between the two groups and beside the bars. */
+const GAP = 8
 
 /** What a long press of POWER shows (GlobalActionsDialog of SystemUI, API 29). */
 export const powerMenu = systemWindow(({ state }) => {
@@ -59,7 +63,7 @@ function Menu(): ViewElement {
       clickable={false}
       onClick={closePowerMenu}
     >
-      <view cls="LinearLayout" id="global_actions_view" width={WIDTH} marginEnd={8} gap={8} clickable={false} onClick={() => undefined}>
+      <view cls="LinearLayout" id="global_actions_view" width={WIDTH} marginEnd={GAP} gap={GAP} clickable={false} onClick={() => undefined}>
         <view cls="LinearLayout" id="separated_button" background={palette.panel} radius={8} elevation={8}>
           {choice('emergency', glyphs.warning, emergency)}
           {isSecure(state) ? choice('lockdown', glyphs.lock, lockPhone) : null}
@@ -80,6 +84,11 @@ interface ChoiceProps {
   readonly onClick: Handler
 }
 
+function itemHeight({ density, heightDp, navigationBarHeight, statusBarHeight }: Configuration): number {
+  const bars = (statusBarHeight + navigationBarHeight) / density
+  return Math.min(ITEM, Math.floor((heightDp - bars - 3 * GAP) / ITEMS))
+}
+
 /** global_actions_grid_item.xml */
 function Choice({ text, glyph, onClick }: ChoiceProps): ViewElement {
   const { configuration, palette } = useSystem()
@@ -87,7 +96,7 @@ function Choice({ text, glyph, onClick }: ChoiceProps): ViewElement {
     <view
       key={text}
       cls="LinearLayout"
-      height={ITEM[configuration.landscape ? 'landscape' : 'portrait']}
+      height={itemHeight(configuration)}
       align="center"
       justify="center"
       gap={8}
