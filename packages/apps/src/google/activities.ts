@@ -11,9 +11,11 @@ import { FIRST_STATE, FRESH_GOOGLE, rememberSearch } from './state.ts'
 const ACTIVITY = 'com.google.android.googlequicksearchbox.SearchActivity'
 const WEB_SEARCH = 'android.intent.action.WEB_SEARCH'
 const GLOBAL_SEARCH = 'android.search.action.GLOBAL_SEARCH'
+const ASSIST = 'android.intent.action.ASSIST'
 
 /** What another app searches for; with no words, the search box to type them into. */
 function searchToView(tx: Transaction, intent: Intent): GoogleLocal | undefined {
+  if (intent.action === ASSIST) return { ...FRESH_GOOGLE, typed: '' }
   if (intent.action !== WEB_SEARCH && intent.action !== GLOBAL_SEARCH) return undefined
   const query = textExtra(intent, 'query')?.trim() ?? ''
   if (query === '' || intent.action === GLOBAL_SEARCH) return { ...FRESH_GOOGLE, typed: query }
@@ -25,5 +27,5 @@ export const google = installedApp(GOOGLE, {
   launcherActivity: ACTIVITY,
   initialState: () => FIRST_STATE,
   activities: { [ACTIVITY]: { ...openedAt(() => FRESH_GOOGLE, searchToView), screen: searchScreen } },
-  filters: [{ action: WEB_SEARCH }, { action: GLOBAL_SEARCH }],
+  filters: [{ action: WEB_SEARCH }, { action: GLOBAL_SEARCH }, { action: ASSIST }],
 })

@@ -2,6 +2,7 @@ import type { SystemWindows } from '@droidgym/phone/app'
 import { installedApp } from '../kit/app-identity.ts'
 import { SYSTEM_UI } from './app.ts'
 import { onBatteryChange, onNewFile, onNotificationAction, systemChannels } from './notices.ts'
+import { openAssist } from './open-assist.ts'
 import { FIRST_STATE, setPanel } from './state.ts'
 import { chooser } from './windows/chooser.tsx'
 import { errorDialog } from './windows/error-dialog.tsx'
@@ -30,6 +31,7 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
   },
   onVolumeKey,
   onPowerKeyHold: openPowerMenu,
+  onHomeKeyHold: openAssist,
   onTimer: (tx, name) => {
     if (name === PANEL_TIMER) closePanel(tx, 'timeout')
   },

@@ -33,7 +33,8 @@ export function leavingProblems(phone: Phone, screen: ScreenIdentity, home: stri
   if (isKeyguardShowing(state)) return []
   // A peek over the home screen does not matter.
   const isHome = (): boolean =>
-    topActivity(phone.state)?.packageName === home && !phone.windows().some(({ spec }) => spec.kind === WindowKind.overlay)
+    topActivity(phone.state)?.packageName === home
+    && !phone.windows().some(({ spec }) => spec.kind === WindowKind.overlay)
   phone.key('HOME')
   if (isHome()) return []
   phone.restore(state)

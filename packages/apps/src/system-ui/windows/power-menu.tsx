@@ -1,4 +1,3 @@
-import { Flag } from '@droidgym/android/intent'
 import { isSecure } from '@droidgym/phone/system/keyguard/lock-settings'
 import type { Configuration } from '@droidgym/phone/system/configuration'
 import { lockPhone } from '@droidgym/phone/system/keyguard/keyguard'
@@ -9,8 +8,8 @@ import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { WindowKind } from '@droidgym/phone/view/window'
+import { EMERGENCY_DIAL } from '../../shared/people/emergency.ts'
 import { SYSTEM_UI } from '../app.ts'
-import { unlockFor } from '../keyguard/after-unlock.ts'
 import { systemUiState } from '../state.ts'
 import { systemWindow, useSystem } from '../view.ts'
 
@@ -18,7 +17,7 @@ import { systemWindow, useSystem } from '../view.ts'
 const SCREENSHOT_MS = 500
 /** How long a phone takes to switch itself off (assumption). */
 const SHUTDOWN_MS = 2000
-/** In dp. Assumption: lower where five do not fit, as on a phone on its side, whose choices Android lays out in a row. */
+/** In dp. Assumption: lower where five do not fit, as on a phone on its side, where Android lays them out in a row. */
 const WIDTH = 120
 const ITEM = 104
 const ITEMS = 5
@@ -111,8 +110,6 @@ function Choice({ text, glyph, onClick }: ChoiceProps): ViewElement {
   )
 }
 
-/** Assumption: the dial pad of Phone, where Android has one of its own for emergencies. */
 function emergency(tx: Transaction): void {
-  const component = { packageName: 'com.android.dialer', className: 'com.android.dialer.main.impl.MainActivity' }
-  unlockFor(tx, { kind: 'start', intent: { action: 'android.intent.action.DIAL', flags: Flag.newTask, component } })
+  tx.startActivity(EMERGENCY_DIAL, { callingUid: SYSTEM_UI.uid })
 }
