@@ -3,7 +3,7 @@ import type { AppIdentity } from '../kit/app-identity.ts'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { AppViews } from '../kit/app-views.ts'
 
-/** The package of telephony, whose process runs since the boot. Of its activities there is only the emergency dialer. */
+/** The package of telephony, whose process runs since the boot. It has no other activity here. */
 export const TELEPHONY: AppIdentity = { packageName: 'com.android.phone', uid: 1001, strings: 'phone' }
 
 export interface EmergencyLocal extends OverlayLocal<{ readonly refused: string }> {

@@ -20,7 +20,7 @@ const REPEAT_MS = 50
 const MAX_REPEATS = 200
 
 /**
- * The emulator's hardware keyboard. A key acts when it goes down, POWER when it comes up, and so does what a hold means.
+ * The emulator's hardware keyboard. A key acts when it goes down, POWER when it comes up; then also what a hold means.
  * Assumption: Android shows the power menu and repeats keys while they are down, and HOME acts when it comes up. Keys
  * that its device does not declare are lost silently, as in the phone's kernel, and so are keys that the phone lacks.
  */
