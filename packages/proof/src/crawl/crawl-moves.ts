@@ -85,10 +85,12 @@ export function commonMoves(phone: Phone): readonly Move[] {
   const home = phone.windows().some(({ spec }) => spec.kind === WindowKind.home)
   const typing = phone.windows().some(({ spec }) => spec.kind === WindowKind.keyboard)
   const front = frontWindow(phone)
-  // What passes soon is swiped itself, and not what lies below.
-  const where = front !== undefined && isPassing(front) ? { over: front.frame } : {}
+  // What passes soon is swiped itself, and not what lies below; not down to the shade, which has screens of its own.
+  if (front !== undefined && isPassing(front)) {
+    return (['up', 'left', 'right'] as const).map((label) => ({ kind: 'swipe', label, over: front.frame }))
+  }
   return [
-    ...(['up', 'down', 'left', 'right'] as const).map((label) => ({ kind: 'swipe', label, ...where }) as const),
+    ...(['up', 'down', 'left', 'right'] as const).map((label) => ({ kind: 'swipe', label }) as const),
     ...(home ? [{ kind: 'swipe', label: 'down from the top' } as const] : []),
     ...(typing ? [{ kind: 'type', label: 'a' } as const, { kind: 'press', label: 'ENTER' } as const] : []),
     { kind: 'press', label: 'OVERVIEW' },
