@@ -12,7 +12,7 @@ const CALLS = [
 ]
 const SERVICES = ['IN_SERVICE', 'OUT_OF_SERVICE', 'POWER_OFF']
 
-/** What `dumpsys telephony.registry` says of calls and service (TelephonyRegistry.dump): lines of Android's, in its order. */
+/** What `dumpsys telephony.registry` says of calls and service: lines of TelephonyRegistry.dump, in its order. */
 export const callStates = {
   judge: 'framework',
   * cases() {

@@ -2,8 +2,7 @@ import { Flag } from '@droidgym/android/intent'
 import { isKeyguardShowing } from '@droidgym/phone/system/keyguard/keyguard'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { SYSTEM_UI } from './app.ts'
-import { setPanel } from './state.ts'
-import { closePowerMenu } from './windows/power-menu.tsx'
+import { closePowerMenu, setPanel } from './state.ts'
 
 /**
  * HOME is held, as a key or on the navigation bar (AssistManager.startAssist, API 29; not while the lock screen shows).

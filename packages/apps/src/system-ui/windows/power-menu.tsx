@@ -10,7 +10,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { EMERGENCY_DIAL } from '../../shared/people/emergency.ts'
 import { SYSTEM_UI } from '../app.ts'
-import { systemUiState } from '../state.ts'
+import { closePowerMenu, systemUiState } from '../state.ts'
 import { systemWindow, useSystem } from '../view.ts'
 
 /** The screenshot is taken when the menu has gone (GlobalActionsDialog, API 29). */
@@ -39,11 +39,6 @@ export const powerMenu = systemWindow(({ state }) => {
 
 export function openPowerMenu(tx: Transaction): void {
   systemUiState.update(tx, (state) => ({ ...state, powerMenu: true }))
-}
-
-export function closePowerMenu(tx: Transaction): void {
-  if (systemUiState.of(tx.state).powerMenu !== true) return
-  systemUiState.update(tx, (state) => ({ ...state, powerMenu: false }))
 }
 
 function Menu(): ViewElement {

@@ -19,6 +19,11 @@ interface AlarmTimes {
   readonly next: { readonly at: number; readonly local: number } | null
 }
 
+/**
+ * The dump's lines.
+ *
+ * @public also used by `test/oracle`.
+ */
 export function alarmLines({ now, local, uptime, next }: AlarmTimes): string {
   return [
     `  nowRTC=${now}=${momentOf(local)} nowELAPSED=${Math.floor(uptime)}`,

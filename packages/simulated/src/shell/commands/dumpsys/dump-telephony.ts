@@ -38,7 +38,11 @@ export function dumpTelephony({ state }: Phone): string {
 /** ServiceState.STATE_* */
 const SERVICES: Readonly<Record<Service, number>> = { IN_SERVICE: 0, OUT_OF_SERVICE: 1, POWER_OFF: 3 }
 
-/** What is known of the modem, which the oracle's family `call-states` judges. Assumption: only calls and service. */
+/**
+ * What is known of the modem, which the oracle's family `call-states` judges. Assumption: only calls and service.
+ *
+ * @public also used by `test/oracle`.
+ */
 export function registryLines(phases: readonly Phase[], service: Service): readonly string[] {
   /** The state of the call where the phone has it, 0 (PRECISE_CALL_STATE_IDLE) elsewhere. */
   const stateIn = (place: CallPlace): number => {

@@ -50,8 +50,10 @@ interface RecordStyle {
   readonly epochOf: { uptime(this: void, uptime: number): number; local(this: void, time: number): number }
 }
 
+type StyleOfPhone = Omit<RecordStyle, 'prefix' | 'redact'>
+
 /** How a phone writes its records. */
-export function recordStyle(phone: Phone, { channel, packageName }: Notification): Omit<RecordStyle, 'prefix' | 'redact'> {
+export function recordStyle(phone: Phone, { channel, packageName }: Notification): StyleOfPhone {
   const { state } = phone
   const found = channelsOf(phone, packageName).find(({ id }) => id === channel)
   const now = toEpoch(state, state.time)
