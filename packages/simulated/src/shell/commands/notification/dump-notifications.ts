@@ -64,8 +64,8 @@ export function recordStyle(phone: Phone, { channel, packageName }: Notification
 }
 
 /**
- * NotificationRecord.dump of API 29, which the oracle's family `notification-records` judges. Assumption: the numbers of
- * resources are 0, no listener has ranked the record, and its statistics are those of one that was just posted.
+ * NotificationRecord.dump of API 29, which the oracle's family `notification-records` judges. Assumption: the numbers
+ * of resources are 0, no listener has ranked the record, and its statistics are those of one that was just posted.
  */
 export function dumpRecord(record: Notification, { prefix, redact, channel, epochOf }: RecordStyle): string {
   const { importance, key, packageName, uid } = record
