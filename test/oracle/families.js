@@ -1,4 +1,6 @@
+import { alarms } from './families/alarms.js'
 import { amStart } from './families/am-start.js'
+import { callStates } from './families/call-states.js'
 import { childOrder } from './families/child-order.js'
 import { components } from './families/components.js'
 import { containers } from './families/containers.js'
@@ -13,6 +15,7 @@ import { layout } from './families/layout.js'
 import { localeNames } from './families/locale-names.js'
 import { logcat } from './families/logcat.js'
 import { notifications } from './families/notifications.js'
+import { notificationRecords } from './families/notification-records.js'
 import { numbers } from './families/numbers.js'
 import { phoneNumbers } from './families/phone-numbers.js'
 import { preferences } from './families/preferences.js'
@@ -26,6 +29,8 @@ import { widgets } from './families/widgets.js'
  * answer and ours agree; `byPart` asks for a table of its parts. Reasons for differences are in families/<name>.yaml.
  */
 export const FAMILIES = {
+  'alarms': alarms,
+  'call-states': callStates,
   'am-start': amStart,
   'intents': intents,
   'components': components,
@@ -39,6 +44,7 @@ export const FAMILIES = {
   'locale-names': localeNames,
   'labels': labels,
   'notifications': notifications,
+  'notification-records': notificationRecords,
   'phone-numbers': phoneNumbers,
   'framework-strings': frameworkStrings,
   'logcat': logcat,

@@ -17,6 +17,7 @@ import { maps } from './maps/activities.ts'
 import { messages } from './messages/activities.ts'
 import { dialer } from './dialer/activities.ts'
 import { telecom } from './dialer/telecom.ts'
+import { emergencyDialer } from './emergency-dialer/activities.ts'
 import { permissionController } from './permission-controller/activities.ts'
 import { photos } from './photos/activities.ts'
 import { settings } from './settings/activities.ts'
@@ -54,7 +55,7 @@ const APPS: readonly App[] = [
 
 /** Every package on the phone; the launcher lists the others. */
 export const INSTALLED_APPS: readonly App[] = [
-  launcherFor(APPS), systemUiApp, mediaProvider, playServices, telecom, permissionController, ...APPS,
+  launcherFor(APPS), systemUiApp, mediaProvider, playServices, telecom, emergencyDialer, permissionController, ...APPS,
 ]
 
 /** The component behind each launcher icon, by the key of its label. */

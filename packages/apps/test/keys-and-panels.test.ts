@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { center } from '@droidgym/android/geometry'
 import { ringCall } from '@droidgym/apps/shared/people/calls'
 import type { Phone } from '@droidgym/phone/phone'
-import { Stream } from '@droidgym/phone/system/state'
+import { Stream, topActivity } from '@droidgym/phone/system/state'
 import { WindowKind } from '@droidgym/phone/view/window'
-import { drag, isShown, tap, tapAt, tapSystem } from '@droidgym/phone/test/finger'
+import { drag, find, isShown, longPressAt, tap, tapAt, tapSystem } from '@droidgym/phone/test/finger'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
@@ -129,6 +129,45 @@ describe('the power menu', () => {
     expect(isShown(phone, { text: 'Swipe up to open' })).toBe(true)
     sh('input keyevent --longpress POWER')
     tap(phone, { text: 'Emergency' })
-    expect(isShown(phone, { text: 'Enter your PIN' })).toBe(true)
+    expect(isShown(phone, { resource_id: 'com.android.phone:id/digits' })).toBe(true)
+  })
+})
+
+describe('a key that is held', () => {
+  it('HOME opens the assistant, from any app, and not while the phone is locked', () => {
+    sh('am start -n com.android.settings/.Settings')
+    sh('input keyevent --longpress HOME')
+    expect(topActivity(phone.state)?.packageName).toBe('com.google.android.googlequicksearchbox')
+    expect(sh('logcat -d -s ActivityTaskManager:I')).toMatch(/START u0 \{act=android.intent.action.ASSIST /)
+    sh('input keyevent HOME')
+    const bar = phone.windows().find(({ spec }) => spec.key === 'navigation-bar')
+    longPressAt(phone, center(bar?.frame ?? { left: 0, top: 0, right: 0, bottom: 0 }))
+    expect(topActivity(phone.state)?.packageName).toBe('com.google.android.googlequicksearchbox')
+    sh('input keyevent HOME')
+    sh('locksettings set-pin 1234')
+    sh('input keyevent SLEEP')
+    sh('input keyevent --longpress HOME')
+    sh('input keyevent WAKEUP')
+    sh('input keyevent --longpress HOME')
+    expect(topActivity(phone.state)?.packageName).toBe('com.google.android.apps.nexuslauncher')
+  })
+
+  it('BACK does what a press does, once', () => {
+    sh('am start -n com.android.settings/.Settings')
+    tap(phone, { text: 'Display' })
+    sh('input keyevent --longpress BACK')
+    expect(isShown(phone, { text: 'Battery' })).toBe(true)
+  })
+
+  it('VOLUME_UP and DEL act again, VOLUME_MUTE does not', () => {
+    sh('input keyevent --longpress VOLUME_UP')
+    expect(volume(Stream.music)).toBe(7)
+    sh('input keyevent --longpress VOLUME_MUTE')
+    expect(volume(Stream.music)).toBe(0)
+    sh('am start -a android.intent.action.SENDTO -d sms:5550100')
+    tap(phone, { resource_id: 'compose_message_text' })
+    sh('input text abcd')
+    sh('input keyevent --longpress DEL')
+    expect(find(phone, { resource_id: 'compose_message_text' }).text).toBe('ab')
   })
 })

@@ -243,3 +243,66 @@ describe('the time until the screen goes dark', () => {
     expect(wakefulness()).toBe('Asleep')
   })
 })
+
+describe('the emergency dialer of a locked phone', () => {
+  const DIGITS = { resource_id: 'com.android.phone:id/digits' }
+  const className = () => topActivity(phone.state)?.className
+
+  beforeEach(() => {
+    sh('locksettings set-pin 1234')
+    lock()
+    swipeUp()
+    tap(phone, { resource_id: 'com.android.systemui:id/emergency_call_button' })
+  })
+
+  function dial(number: string): void {
+    const ids = { 1: 'one', 2: 'two', 5: 'five', 9: 'nine' } as const
+    for (const digit of number) tap(phone, { resource_id: `com.android.phone:id/${ids[digit as '1' | '2' | '5' | '9']}` })
+    tap(phone, { resource_id: 'com.android.phone:id/floating_action_button' })
+  }
+
+  it('calls an emergency number without the PIN, and the phone stays locked after it', () => {
+    dial('911')
+    expect(className()).toBe('com.android.incallui.InCallActivity')
+    expect(sh('logcat -d -s Telecom:I')).toMatch(/Emergency number detected/)
+    sh('input keyevent ENDCALL')
+    phone.advance(3000)
+    expect(find(phone, DIGITS).text).toBe('911')
+    sh('input keyevent BACK')
+    expect(isKeyguardShowing(phone.state)).toBe(true)
+    expect(find(phone, MESSAGE).text).toBe('Enter your PIN')
+  })
+
+  it('refuses other numbers, and none', () => {
+    dial('5125')
+    expect(isShown(phone, { text: 'Can\'t call. 512-5 is not an emergency number.' })).toBe(true)
+    tap(phone, { text: 'OK' })
+    expect(find(phone, DIGITS).text).toBe('')
+    tap(phone, { resource_id: 'com.android.phone:id/floating_action_button' })
+    expect(isShown(phone, { text: 'Can\'t call. Dial an emergency number.' })).toBe(true)
+    expect(sh('logcat -d -s Telecom:I')).not.toMatch(/Creating a new outgoing call/)
+  })
+
+  it('leads nowhere else: HOME is the lock screen, and it goes as the screen goes dark', () => {
+    lock()
+    expect(isShown(phone, CLOCK)).toBe(true)
+    const activities = phone.state.tasks.flatMap((task) => task.activities)
+    expect(activities.map((each) => each.className)).not.toContain('com.android.phone.EmergencyDialer')
+    swipeUp()
+    tap(phone, { resource_id: 'com.android.systemui:id/emergency_call_button' })
+    sh('input keyevent HOME')
+    expect(find(phone, MESSAGE).text).toBe('Enter your PIN')
+  })
+
+  it('is opened by the menu of POWER, too, and the call is returned to from the lock screen', () => {
+    sh('input keyevent HOME')
+    sh('input keyevent --longpress POWER')
+    tap(phone, { text: 'Emergency' })
+    dial('112')
+    phone.advance(3000)
+    sh('input keyevent HOME')
+    swipeUp()
+    tap(phone, { text: 'Return to call' })
+    expect(className()).toBe('com.android.incallui.InCallActivity')
+  })
+})

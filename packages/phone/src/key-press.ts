@@ -3,7 +3,7 @@ import { pressMediaKey } from './keys/media-keys.ts'
 import type { Phone, PhoneKey } from './phone.ts'
 import { takeScreenshot } from './keys/screenshot.ts'
 import { clipboardOf } from './system/clipboard.ts'
-import { goToSleep, isScreenOff, wakeUp } from './system/hardware/display-power.ts'
+import { goToSleep, isScreenOff, noteUse, wakeUp } from './system/hardware/display-power.ts'
 import { dismissKeyguard } from './system/keyguard/keyguard.ts'
 import type { VolumeKey } from './system/app-definition.ts'
 import type { Transaction } from './system/transaction.ts'
@@ -38,14 +38,27 @@ const VOLUME_KEYS: Readonly<Partial<Record<string, VolumeKey>>> = {
 /** What keys make of the screen (PhoneWindowManager.interceptKeyBeforeQueueing); POWER: the other than it is. */
 const SCREEN_KEYS: Readonly<Partial<Record<string, boolean | 'other'>>> = { POWER: 'other', SLEEP: false, WAKEUP: true }
 
-/** Holds a key down for longer than a press; only POWER tells this from a press (PhoneWindowManager.powerLongPress). */
+/** Keys that act again with every KeyEvent of a hold: MediaSessionService, BaseKeyListener.backspace (API 29). */
+const REPEATING: ReadonlySet<string> = new Set(['VOLUME_UP', 'VOLUME_DOWN', 'DEL'])
+
+/**
+ * Holds a key down for longer than a press, so that it sends one more event before it comes up, as `input keyevent
+ * --longpress`. A hold of POWER or HOME has a meaning of its own (PhoneWindowManager.powerLongPress,
+ * handleLongPressOnHome); BACK acts as it comes up, as after a press (Activity.onKeyUp).
+ */
 export function holdKey(phone: Phone, code: number, meta = 0): void {
-  if (keyName(code) !== 'POWER') {
+  const name = keyName(code) ?? ''
+  if (name === 'POWER') {
+    phone.change(wakeUp)
+    for (const { definition } of phone.apps) phone.change((tx) => definition.onPowerKeyHold?.(tx))
+  } else if (name === 'HOME') {
+    if (isScreenOff(phone.state)) return
+    phone.change(noteUse)
+    for (const { definition } of phone.apps) phone.change((tx) => definition.onHomeKeyHold?.(tx))
+  } else {
     pressKey(phone, code, meta)
-    return
+    if (REPEATING.has(name)) pressKey(phone, code, meta)
   }
-  phone.change(wakeUp)
-  for (const { definition } of phone.apps) phone.change((tx) => definition.onPowerKeyHold?.(tx))
 }
 
 /** Presses a key by its number in android.view.KeyEvent, with its meta state. Keys without a listener do nothing. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { console as type, shell } from '@droidgym/apps/test/reactions/phone-doors'
 import { center } from '@droidgym/android/geometry'
 import type { Point } from '@droidgym/android/geometry'
 import { formatComponent } from '@droidgym/android/intent'
@@ -6,11 +7,14 @@ import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import { parseUiautomatorXml, writeUiautomatorXml } from '@droidgym/android/ui/uiautomator-xml'
 import { createPhone } from '@droidgym/simulated/create-phone'
+import { ringCall } from '@droidgym/apps/shared/people/calls'
 import { launcherComponents } from '@droidgym/apps/installed-apps'
 import { LAUNCHER_COMPONENT } from '@droidgym/phone/phone'
 import type { Phone } from '@droidgym/phone/phone'
+import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
 import { loadEnvironments } from '@droidgym/spec/environments/environments'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
+import { frontNodes } from '@droidgym/proof/crawl/front-window'
 import { Random } from '@droidgym/spec/random'
 import { tapAt } from '@droidgym/phone/test/finger'
 
@@ -26,7 +30,7 @@ function disturb(phone: Phone, random: Random): void {
   const anywhere = (): Point => ({ x: random.below(width), y: random.below(height) })
   const dice = random.next()
   if (dice < 0.6) {
-    const targets = [...documentOrder(phone.tree().roots)].filter(({ clickable }) => clickable)
+    const targets = [...documentOrder(frontNodes(phone))].filter(({ clickable }) => clickable)
     if (targets.length === 0) return
     const { x, y } = center(random.pick(targets).bounds)
     const at = { x: Math.floor(x), y: Math.floor(y) }
@@ -68,11 +72,11 @@ function checkWayHome(phone: Phone, where: string): void {
 function checkScreen(phone: Phone, where: string): void {
   const tree = phone.tree()
   const { width, height, roots } = tree
-  expect(roots.length, where).toBe(1)
+  expect(roots.length, where).toBe(isScreenOff(phone.state) ? 0 : 1)
   const inside = ({ bounds: { left, top, right, bottom } }: UiNode): boolean =>
     left >= 0 && top >= 0 && right <= width && bottom <= height && left < right && top < bottom
   const nodes = [...documentOrder(roots)]
-  const wrong = nodes.filter((node) => !inside(node) || !/^[a-zA-Z_][\w.$]+$/.test(node.className))
+  const wrong = [...nodes, ...documentOrder(frontNodes(phone))].filter((node) => !inside(node) || !/^[a-zA-Z_][\w.$]+$/.test(node.className))
   expect(wrong, where).toEqual([])
   expect(nodes.filter(({ focused }) => focused).length, where).toBeLessThanOrEqual(1)
   // What was written before, of this tree or of others, changes nothing.
@@ -89,7 +93,8 @@ function checkScreen(phone: Phone, where: string): void {
 function checkState(phone: Phone, where: string): void {
   const { log, events, files, ...values } = phone.state
   expect(structuredClone(values), where).toStrictEqual(values)
-  expect(Object.values(files).every((bytes) => bytes instanceof Uint8Array), where).toBe(true)
+  const contents = Object.values(files).map(({ bytes }) => bytes)
+  expect(contents.every((bytes) => bytes === null || bytes instanceof Uint8Array), where).toBe(true)
   expect(structuredClone(log.since(0)), where).toStrictEqual(log.since(0))
   expect(structuredClone(events.since(0)), where).toStrictEqual(events.since(0))
 }
@@ -123,6 +128,54 @@ describe.each(ENVIRONMENTS)('in environment $id', (environment) => {
     checkState(phone, name)
     phone.frame({ width: 64, height: 128 })
     for (let press = 0; press < 40 && packageInFront(phone) !== LAUNCHER_COMPONENT.packageName; press++) leave(phone)
+    expect(packageInFront(phone)).toBe(LAUNCHER_COMPONENT.packageName)
+  })
+})
+
+const unlock = shell('input keyevent WAKEUP', 'locksettings clear --old 1234', 'wm dismiss-keyguard')
+
+/** What comes from outside, and keys that bring up windows of the system. */
+const ARRIVALS: readonly ((phone: Phone) => void)[] = [
+  type('sms send 5550100 Are you coming?'),
+  (phone) => { phone.change((tx) => ringCall(tx, '5550142')) },
+  shell('input keyevent ENDCALL'),
+  type('power ac off'),
+  type('power capacity 9'),
+  shell('am start -a android.intent.action.SET_TIMER --ei android.intent.extra.alarm.LENGTH 20 --ez android.intent.extra.alarm.SKIP_UI true'),
+  shell('input keyevent VOLUME_DOWN'),
+  shell('input keyevent VOLUME_UP'),
+  shell('input keyevent --longpress POWER'),
+  shell('input keyevent --longpress HOME'),
+  shell('input keyevent POWER'),
+  shell('input keyevent WAKEUP'),
+  shell('input keyevent SYSRQ'),
+  shell('locksettings set-pin 1234', 'input keyevent SLEEP', 'input keyevent WAKEUP'),
+  shell('cmd statusbar expand-notifications'),
+  unlock,
+  unlock,
+]
+
+describe.each(ENVIRONMENTS)('in environment $id', (environment) => {
+  it('the windows of the system survive random use while things arrive', async () => {
+    const random = new Random(Number(environment.id) + 40)
+    const phone = await createPhone(environment)
+    const met = new Set<string>()
+    for (let step = 0; step < Math.max(STEPS_PER_APP, 150); step++) {
+      const where = `step ${step}`
+      const logged = phone.state.log.length
+      if (random.next() < 0.4) random.pick(ARRIVALS)(phone)
+      else disturb(phone, random)
+      if (isScreenOff(phone.state) && random.next() < 0.5) shell('input keyevent WAKEUP')(phone)
+      for (const { spec } of phone.windows()) met.add(spec.key)
+      checkScreen(phone, where)
+      checkLog(phone, logged, where)
+      if (step % 20 === 0) checkState(phone, where)
+    }
+    phone.frame({ width: 64, height: 128 })
+    expect([...met]).toEqual(expect.arrayContaining(['heads-up', 'volume', 'power-menu', 'keyguard']))
+    shell('input keyevent ENDCALL')(phone)
+    unlock(phone)
+    phone.key('HOME')
     expect(packageInFront(phone)).toBe(LAUNCHER_COMPONENT.packageName)
   })
 })

@@ -26,6 +26,21 @@ describe('crawl', () => {
     expect(reached).toContain('swipe down: History')
   })
 
+  it('touches what passes over the apps and never has the focus: peeks and the volume panel', async () => {
+    const apps = crawledApps().filter(({ id }) => id === 'system-ui')
+    const { screens, problems } = await crawl({ environment, apps, maxStates: 12 })
+    expect(problems).toEqual([])
+    const movesOf = (kind: string) => screens
+      .filter(({ identity }) => identity.above === kind)
+      .flatMap(({ transitions }) => transitions.map(({ move, to }) => `${move.kind} ${move.label}: ${to.packageName}`))
+    expect(movesOf('heads-up')).toEqual(expect.arrayContaining([
+      'tap action0 “Reply”: com.android.systemui',
+      'tap expandableNotificationRow “Messages”: com.google.android.apps.messaging',
+      'swipe up: com.google.android.apps.nexuslauncher',
+    ]))
+    expect(movesOf('edge')).toContain('tap settings “Sound settings”: com.android.settings')
+  })
+
   it('says when it was stopped', async () => {
     const apps = crawledApps().filter(({ id }) => id === 'calculator')
     const { screens, unfinished } = await crawl({ environment, apps, maxStates: 2 })

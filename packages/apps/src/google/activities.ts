@@ -14,9 +14,11 @@ import { hearNothing, listen } from './voice.ts'
 const ACTIVITY = 'com.google.android.googlequicksearchbox.SearchActivity'
 const WEB_SEARCH = 'android.intent.action.WEB_SEARCH'
 const GLOBAL_SEARCH = 'android.search.action.GLOBAL_SEARCH'
+const ASSIST = 'android.intent.action.ASSIST'
 
 /** What another app searches for; with no words, the search box to type them into. */
 function searchToView(tx: Transaction, intent: Intent): GoogleLocal | undefined {
+  if (intent.action === ASSIST) return { ...FRESH_GOOGLE, typed: '' }
   if (intent.action !== WEB_SEARCH && intent.action !== GLOBAL_SEARCH) return undefined
   const query = textExtra(intent, 'query')?.trim() ?? ''
   if (query === '' || intent.action === GLOBAL_SEARCH) return { ...FRESH_GOOGLE, typed: query }
@@ -34,6 +36,7 @@ export const google = installedApp(GOOGLE, {
   filters: [
     { action: WEB_SEARCH, className: ACTIVITY },
     { action: GLOBAL_SEARCH, className: ACTIVITY },
+    { action: ASSIST, className: ACTIVITY },
     { action: RECOGNIZE_SPEECH, className: SPEECH_RECOGNIZER.className },
   ],
   // Its only timer is that of the voice.

@@ -57,6 +57,11 @@ export function setPanel(tx: Transaction, panel: SystemUiState['panel']): void {
   if (panel === 'closed' && tx.state.focus?.window === SHADE_WINDOW) tx.clearFocus()
 }
 
+export function closePowerMenu(tx: Transaction): void {
+  if (systemUiState.of(tx.state).powerMenu !== true) return
+  systemUiState.update(tx, (state) => ({ ...state, powerMenu: false }))
+}
+
 /** The first row of the shade is expanded by itself (NotificationViewHierarchyManager.updateRowStates, API 29). */
 export function isRowExpanded(state: PhoneState, { key }: Notification, isFirst: boolean): boolean {
   return rowOf(state, key).expanded ?? isFirst

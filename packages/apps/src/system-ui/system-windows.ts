@@ -2,14 +2,15 @@ import type { SystemWindows } from '@droidgym/phone/app'
 import { installedApp } from '../kit/app-identity.ts'
 import { SYSTEM_UI } from './app.ts'
 import { onBatteryChange, onNewFile, onNotificationAction, systemChannels } from './notices.ts'
-import { FIRST_STATE, setPanel } from './state.ts'
+import { openAssist } from './open-assist.ts'
+import { closePowerMenu, FIRST_STATE, setPanel } from './state.ts'
 import { chooser } from './windows/chooser.tsx'
 import { errorDialog } from './windows/error-dialog.tsx'
 import { headsUp } from './windows/heads-up.tsx'
 import { keyguard } from './windows/keyguard.tsx'
 import { keyboardOverShade, keyboardWindow } from './windows/keyboard.tsx'
 import { navigationBar } from './windows/navigation-bar.tsx'
-import { closePowerMenu, openPowerMenu, powerMenu } from './windows/power-menu.tsx'
+import { openPowerMenu, powerMenu } from './windows/power-menu.tsx'
 import { selectionToolbar } from './windows/selection-toolbar.tsx'
 import { shade } from './windows/shade.tsx'
 import { statusBar } from './windows/status-bar.tsx'
@@ -30,6 +31,7 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
   },
   onVolumeKey,
   onPowerKeyHold: openPowerMenu,
+  onHomeKeyHold: openAssist,
   onTimer: (tx, name) => {
     if (name === PANEL_TIMER) closePanel(tx, 'timeout')
   },

@@ -55,6 +55,8 @@ export interface AppDefinition {
   onVolumeKey?(tx: Transaction, key: VolumeKey): void
   /** The key POWER is held down. */
   onPowerKeyHold?(tx: Transaction): void
+  /** The key HOME is held down. */
+  onHomeKeyHold?(tx: Transaction): void
   /** The key ENDCALL is pressed. Whether the app has ended a call (TelecomManager.endCall). */
   onEndCallKey?(tx: Transaction): boolean
   /** The system has saved a file in the shared storage (Intent.ACTION_MEDIA_SCANNER_SCAN_FILE). */

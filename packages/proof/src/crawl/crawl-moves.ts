@@ -5,11 +5,11 @@ import type { Phone, PhoneKey } from '@droidgym/phone/phone'
 import { sameData } from '@droidgym/phone/same-data'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { configurationOf } from '@droidgym/phone/system/configuration'
-import { isFocusable } from '@droidgym/phone/screen'
 import { linkAt } from '@droidgym/phone/input/link-at'
 import { hasLinks, nodesAt, takesTaps } from '@droidgym/phone/input/touch'
-import type { LaidOutWindow, ViewNode } from '@droidgym/phone/view/view-node'
+import type { ViewNode } from '@droidgym/phone/view/view-node'
 import { WindowKind } from '@droidgym/phone/view/window'
+import { frontNodes, frontWindow, isPassing } from './front-window.ts'
 
 /** A node that takes taps or long presses. */
 export interface Control {
@@ -25,7 +25,12 @@ export interface Control {
 /** A move of the crawl. Points are display pixels. */
 export type Move =
   | { readonly kind: 'tap' | 'long press'; readonly label: string; readonly at: Point }
-  | { readonly kind: 'swipe'; readonly label: 'up' | 'down' | 'left' | 'right' | 'down from the top' }
+  | {
+    readonly kind: 'swipe'
+    readonly label: 'up' | 'down' | 'left' | 'right' | 'down from the top'
+    /** What the finger moves over; default the display. */
+    readonly over?: Bounds
+  }
   | { readonly kind: 'press'; readonly label: PhoneKey }
   | { readonly kind: 'type'; readonly label: string }
 
@@ -45,7 +50,8 @@ export function perform(phone: Phone, move: Move): void {
       phone.touch([{ ...move.at, time: 0 }, { ...move.at, time: LONG_PRESS_MS }])
       return
     case 'swipe': {
-      const { from, to } = swipeWay(phone, move.label)
+      const { width: right, height: bottom } = phone.tree()
+      const { from, to } = swipeWay(move.label, move.over ?? boundsOf(0, 0, right, bottom))
       const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
       phone.touch([{ ...from, time: 0 }, { ...middle, time: SWIPE_MS / 2 }, { ...to, time: SWIPE_MS }])
       return
@@ -58,9 +64,8 @@ export function perform(phone: Phone, move: Move): void {
   }
 }
 
-function swipeWay(phone: Phone, direction: Extract<Move, { kind: 'swipe' }>['label']): { from: Point; to: Point } {
-  const { width: w, height: h } = phone.tree()
-  const at = (x: number, y: number): Point => ({ x: x * w, y: y * h })
+function swipeWay(direction: Extract<Move, { kind: 'swipe' }>['label'], over: Bounds): { from: Point; to: Point } {
+  const at = (x: number, y: number): Point => ({ x: over.left + x * width(over), y: over.top + y * height(over) })
   switch (direction) {
     case 'up':
       return { from: at(0.5, 0.8), to: at(0.5, 0.2) }
@@ -79,6 +84,11 @@ function swipeWay(phone: Phone, direction: Extract<Move, { kind: 'swipe' }>['lab
 export function commonMoves(phone: Phone): readonly Move[] {
   const home = phone.windows().some(({ spec }) => spec.kind === WindowKind.home)
   const typing = phone.windows().some(({ spec }) => spec.kind === WindowKind.keyboard)
+  const front = frontWindow(phone)
+  // What passes soon is swiped itself, and not what lies below; not down to the shade, which has screens of its own.
+  if (front !== undefined && isPassing(front)) {
+    return (['up', 'left', 'right'] as const).map((label) => ({ kind: 'swipe', label, over: front.frame }))
+  }
   return [
     ...(['up', 'down', 'left', 'right'] as const).map((label) => ({ kind: 'swipe', label }) as const),
     ...(home ? [{ kind: 'swipe', label: 'down from the top' } as const] : []),
@@ -87,7 +97,7 @@ export function commonMoves(phone: Phone): readonly Move[] {
   ]
 }
 
-/** The controls of the current screen. */
+/** The controls of the window in front. */
 export function controlsOf(phone: Phone): readonly Control[] {
   const controls: Control[] = []
   const walk = (node: UiNode, path: string, kind: string): void => {
@@ -98,7 +108,7 @@ export function controlsOf(phone: Phone): readonly Control[] {
     if (node.clickable || node.longClickable) controls.push({ path: here, kind: kinds, label, node })
     for (const child of node.children) walk(child, here, kinds)
   }
-  for (const root of phone.tree().roots) walk(root, '', '')
+  for (const root of frontNodes(phone)) walk(root, '', '')
   return controls
 }
 
@@ -130,7 +140,7 @@ export function* scrolledViews(phone: Phone): Generator<PhoneState> {
   const { state } = phone
   yield state
   const { density } = configurationOf(state)
-  const window = activeWindow(phone)
+  const window = frontWindow(phone)
   if (window === undefined) return
   for (const { visible, scroll } of [...everyNode(window.root)]) {
     if (scroll === undefined || scroll.maxOffset === 0 || isEmpty(visible)) continue
@@ -141,10 +151,6 @@ export function* scrolledViews(phone: Phone): Generator<PhoneState> {
       yield { ...state, scroll: { ...state.scroll, [`${window.spec.key}/${scroll.key}`]: offset } }
     }
   }
-}
-
-export function activeWindow(phone: Phone): LaidOutWindow | undefined {
-  return phone.windows().findLast(({ spec }) => isFocusable(spec))
 }
 
 function* everyNode(node: ViewNode): Generator<ViewNode> {

@@ -5,12 +5,13 @@ import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { documentOrder } from '@droidgym/android/ui/ui-tree'
 import type { Phone } from '@droidgym/phone/phone'
 import { isKeyguardShowing } from '@droidgym/phone/system/keyguard/keyguard'
+import { topActivity } from '@droidgym/phone/system/state'
 import { nodeKey } from '@droidgym/phone/view/element-naming'
 import type { ViewNode } from '@droidgym/phone/view/view-node'
-import { activeWindow } from './crawl-moves.ts'
+import { WindowKind } from '@droidgym/phone/view/window'
 import type { Dismissal } from './dismissal.ts'
+import { frontWindow } from './front-window.ts'
 import type { ScreenIdentity } from './screen-identity.ts'
-import { identifyScreen } from './screen-identity.ts'
 import { fingerprint } from './state-fingerprint.ts'
 
 export interface CrawlProblem {
@@ -31,7 +32,10 @@ const MAX_BACKS = 30
 export function leavingProblems(phone: Phone, screen: ScreenIdentity, home: string): readonly CrawlProblem[] {
   const { state } = phone
   if (isKeyguardShowing(state)) return []
-  const isHome = (): boolean => identifyScreen(phone).packageName === home
+  // A peek over the home screen does not matter.
+  const isHome = (): boolean =>
+    topActivity(phone.state)?.packageName === home
+    && !phone.windows().some(({ spec }) => spec.kind === WindowKind.overlay)
   phone.key('HOME')
   if (isHome()) return []
   phone.restore(state)
@@ -56,7 +60,7 @@ export function layoutProblems(phone: Phone, screen: ScreenIdentity, dismissal: 
 /** What is wrong with the place of a control, by its name. */
 function hiddenControls(phone: Phone): ReadonlyMap<string, string> {
   const faults = new Map<string, string>()
-  const window = activeWindow(phone)
+  const window = frontWindow(phone)
   const walk = (node: ViewNode, scrolls: boolean): void => {
     const { props } = node.element
     if (props.onClick !== undefined && props.unreported !== true) {

@@ -3,7 +3,8 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { topActivity } from '@droidgym/phone/system/state'
 import { WindowKind } from '@droidgym/phone/view/window'
 import type { Control } from './crawl-moves.ts'
-import { activeWindow, controlsOf, freePoint, SETTLE_MS, TAP_MS } from './crawl-moves.ts'
+import { controlsOf, freePoint, SETTLE_MS, TAP_MS } from './crawl-moves.ts'
+import { frontWindow } from './front-window.ts'
 import { effects } from './state-fingerprint.ts'
 
 /** Most presses of BACK: a keyboard over a menu over a drawer. */
@@ -37,7 +38,7 @@ export class Dismissal {
     this.#phone.restore(screen)
     const controls = controlsOf(this.#phone)
     const kinds = controls.map(({ kind }) => kind)
-    const above = activeWindow(this.#phone)?.spec.kind
+    const above = frontWindow(this.#phone)?.spec.kind
     if (above === WindowKind.menu) return new Set(kinds)
     const isWhole = above === WindowKind.activity || above === WindowKind.home
     const covered = isWhole ? controls.filter((control) => freePoint(this.#phone, control) === null) : []

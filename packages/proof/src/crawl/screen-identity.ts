@@ -3,9 +3,10 @@ import { height, isEmpty, width } from '@droidgym/android/geometry'
 import { resourceFallback } from '@droidgym/android/locale'
 import { translations } from '@droidgym/phone/i18n/strings'
 import type { Phone } from '@droidgym/phone/phone'
-import { isFocusable, visibleActivities } from '@droidgym/phone/screen'
+import { visibleActivities } from '@droidgym/phone/screen'
 import type { ViewNode } from '@droidgym/phone/view/view-node'
 import { WindowKind } from '@droidgym/phone/view/window'
+import { frontWindow, isPassing } from './front-window.ts'
 
 /** The identity of a screen, independent of its content. */
 export interface ScreenIdentity {
@@ -36,17 +37,17 @@ export interface ScreenIdentity {
  * only if it is a text of the app and not content.
  */
 export function identifyScreen(phone: Phone): ScreenIdentity {
-  const windows = phone.windows()
-  const window = windows.findLast(({ spec }) => isFocusable(spec))
+  const window = frontWindow(phone)
   const [activity] = visibleActivities(new Map(phone.apps.map((app) => [app.definition.packageName, app])), phone.state)
   if (window === undefined || activity === undefined) throw new RangeError('The phone shows no window')
   const { kind } = window.spec
   // Windows of another package (a permission question, a file picker) are the same over every activity. They count
-  // among the screens of the app that asks; the shade belongs to no app.
+  // among the screens of the app that asks; the shade belongs to no app, nor does what passes over all of them.
   const foreign = window.spec.packageName !== activity.packageName
-  const packageName = kind === WindowKind.overlay ? window.spec.packageName : activity.packageName
+  const ofSystem = kind === WindowKind.overlay || isPassing(window)
+  const packageName = ofSystem ? window.spec.packageName : activity.packageName
   const className = foreign ? '' : (activity.className.split('.').at(-1) ?? activity.className)
-  const keyboard = windows.some(({ spec }) => spec.kind === WindowKind.keyboard)
+  const keyboard = !isPassing(window) && phone.windows().some(({ spec }) => spec.kind === WindowKind.keyboard)
   const heading = headingOf(window.root, ownTexts(phone.state.environment.locale)) ?? null
   const windowName = window.spec.key.replace(/\d+/g, '')
   const places = new Set<string>()

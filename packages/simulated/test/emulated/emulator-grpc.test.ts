@@ -297,6 +297,20 @@ describe('keys', () => {
     expect(phone.state.volumes[Stream.music]).toBe(level + 1)
   })
 
+  test('keys of the volume repeat while they are held, and HOME has another meaning then', async () => {
+    const level = phone.state.volumes[Stream.music]
+    const hold = async (key: string): Promise<void> => {
+      await call('sendKey', { key, eventType: 'keydown' })
+      const since = live.ageMs
+      await until(() => live.ageMs - since >= 600)
+      await call('sendKey', { key, eventType: 'keyup' })
+    }
+    await hold('AudioVolumeUp')
+    expect(phone.state.volumes[Stream.music]).toBeGreaterThan(level + 1)
+    await hold('Home')
+    expect(topActivity(phone.state)?.packageName).toBe('com.google.android.googlequicksearchbox')
+  })
+
   test('keys that the phone lacks do nothing, and unknown kinds of code are refused', async () => {
     const before = phone.tree()
     await call('sendKey', { codeType: 'Evdev', keyCode: 9999, eventType: 'keypress' })

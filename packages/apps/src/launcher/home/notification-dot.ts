@@ -3,6 +3,7 @@ import type { Notification } from '@droidgym/phone/system/notifications/notifica
 import { isDismissible } from '@droidgym/phone/system/notifications/notification'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Color } from '@droidgym/phone/view/style'
+import { glimpse } from '@droidgym/phone/watched-state'
 
 /** What the dot of an app's icon tells. */
 export interface NotificationDot {
@@ -19,9 +20,18 @@ const GREY = '#5F6368'
  */
 export function dotOf(state: PhoneState, packageName: string): NotificationDot | undefined {
   if ((state.settings.secure['notification_badging'] ?? '1') === '0') return undefined
-  const shown = notificationsOf(state).filter((one) => one.packageName === packageName && counts(one))
-  const [first] = shown
-  return first === undefined ? undefined : { count: shown.length, color: first.color ?? GREY }
+  const dots = JSON.parse(glimpse(state, dotsText)) as Readonly<Record<string, NotificationDot>>
+  return dots[packageName]
+}
+
+/** All dots by package, as a text: the home screen stays valid while they are the same. */
+function dotsText(state: PhoneState): string {
+  const dots: Record<string, NotificationDot> = {}
+  for (const one of notificationsOf(state).filter(counts)) {
+    const { count, color } = dots[one.packageName] ?? { count: 0, color: one.color ?? GREY }
+    dots[one.packageName] = { count: count + 1, color }
+  }
+  return JSON.stringify(dots)
 }
 
 function counts(notification: Notification): boolean {

@@ -10,6 +10,7 @@ import { CALL_SCREEN, notifyOfCall, notifyOfMissedCall, updateCallNotification }
 import type { Call, CallFailure } from './dialer-state.ts'
 import { currentCall, currentCalls, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY } from './dialer-state.ts'
 import { keepCall, phoneState, ringingCall } from './dialer-state.ts'
+import { isEmergencyNumber } from './emergency.ts'
 
 /** How long a call rings before it is answered. Assumption: the emulator's modem takes about this long. */
 const RINGING_MS = 2000
@@ -18,9 +19,6 @@ const ENDED_MS = 2000
 
 const ANSWERED = 'call-answered'
 const GONE = 'call-gone'
-
-/** ECC list of the emulator's modem (ril.ecclist). */
-const EMERGENCY_NUMBERS: ReadonlySet<string> = new Set(['911', '112'])
 
 /**
  * Intent.FLAG_ACTIVITY_NO_USER_ACTION. Assumption: the screen joins the task of the app that calls, so
@@ -40,7 +38,7 @@ export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'tele
   const number = withoutSeparators(given)
   if (number === '' || !hasRoomToCall(tx.state)) return
   telecomLog(tx, 'CallsManager: Creating a new outgoing call with handle: tel:***')
-  if (EMERGENCY_NUMBERS.has(number)) {
+  if (isEmergencyNumber(number)) {
     telecomLog(tx, 'CreateConnectionProcessor: Emergency number detected')
     // EmergencyCallHelper turns the radio on (TelephonyConnectionService, API 29).
     setAirplaneMode(tx, false)

@@ -6,6 +6,10 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { glimpse } from '@droidgym/phone/watched-state'
 import { PatternGrid } from '../../kit/controls/pattern-grid.tsx'
+import { showCall } from '../../shared/people/calls.ts'
+import { currentCall, DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
+import { EMERGENCY_DIAL } from '../../shared/people/emergency.ts'
+import { SYSTEM_UI } from '../app.ts'
 import type { SystemView } from '../view.ts'
 import { useSystem } from '../view.ts'
 import { unlockWith } from './after-unlock.ts'
@@ -47,6 +51,7 @@ export function Bouncer(): ViewElement {
               paddingX={16}
             />
             <Question kind={kind} />
+            <EmergencyButton />
           </view>
         </view>
       </view>
@@ -65,6 +70,29 @@ function messageOf({ framework, state, t }: SystemView, kind: LockKind): string 
   if (seconds > 0) return t.plural('kg_too_many_failed_attempts_countdown', seconds)
   if (kind === 'none' || kind === 'swipe') return ''
   return keyguardOf(state).wrong ? framework(WRONG[kind]) : t(`keyguard_enter_your_${kind}`)
+}
+
+/** keyguard_emergency_carrier_area.xml. Assumption: without the name of the carrier. */
+function EmergencyButton(): ViewElement {
+  const { framework, state } = useSystem()
+  const isCalling = DIALER_PACKAGE in state.apps && currentCall(state) !== undefined
+  return (
+    <view cls="LinearLayout" id="keyguard_selector_fade_container" align="center">
+      <text
+        cls="Button"
+        id="emergency_call_button"
+        text={framework(isCalling ? 'lockscreen_return_to_call' : 'lockscreen_emergency_call')}
+        size={14}
+        color={WHITE}
+        paddingX={16}
+        paddingY={12}
+        onClick={(tx) => {
+          if (isCalling) showCall(tx, 'telecom')
+          else tx.startActivity(EMERGENCY_DIAL, { callingUid: SYSTEM_UI.uid })
+        }}
+      />
+    </view>
+  )
 }
 
 function Question({ kind }: { readonly kind: LockKind }): ViewElement {

@@ -2,11 +2,13 @@ import { endHeadsUp, openNotification, quietHeadsUp } from '@droidgym/phone/syst
 import { dismissNotification } from '@droidgym/phone/system/notification-manager/user-actions'
 import { notificationState } from '@droidgym/phone/system/notification-manager/notification-state'
 import type { Notification } from '@droidgym/phone/system/notifications/notification'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Pan } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { WindowKind } from '@droidgym/phone/view/window'
+import { glimpse } from '@droidgym/phone/watched-state'
 import { SYSTEM_UI } from '../app.ts'
 import { NotificationContent } from '../notifications/notification-content.tsx'
 import { ROW_SIDE, swipesAway } from '../notifications/notification-row.tsx'
@@ -20,11 +22,15 @@ import { systemWindow, useSystem } from '../view.ts'
  * of the active window do not show it.
  */
 export const headsUp = systemWindow(({ locked, state }) => {
-  const { headsUp: key, posted } = notificationState.of(state)
+  const key = glimpse(state, headsUpKey)
   if (key === null || locked || systemUiState.of(state).panel !== 'closed') return null
-  const notification = posted.find((one) => one.key === key)
+  const notification = notificationState.of(state).posted.find((one) => one.key === key)
   return notification === undefined ? null : peek(notification)
 })
+
+function headsUpKey(state: PhoneState): string | null {
+  return notificationState.of(state).headsUp
+}
 
 function peek(notification: Notification): WindowSpec {
   const { configuration, palette, state } = useSystem()

@@ -8,6 +8,7 @@ import { SYSTEM_UI } from '../app.ts'
 import { iconsOn, LIGHT_ICONS } from '../bars/bar-colors.ts'
 import { navigationKeys } from '../bars/navigation-keys.ts'
 import type { SystemView } from '../view.ts'
+import { openAssist } from '../open-assist.ts'
 import { systemWindow } from '../view.ts'
 
 /** Back, home and overview. Transparent over the home screen, black unless the application asks for a colour. */
@@ -42,6 +43,7 @@ export const navigationBar = systemWindow((view) => {
             {...(atSide ? { top: start, start: 0, width: thickness, height: end - start }
               : { top: 0, start, width: end - start, height: thickness })}
             onClick={(tx) => press(tx, keys[name].key)}
+            onLongClick={name === 'home' ? openAssist : undefined}
           >
             <view absolute {...(atSide ? { top: centre - start - 12, start: (thickness - 24) / 2 }
               : { top: (thickness - 24) / 2, start: centre - start - 12 })}>

@@ -1,5 +1,5 @@
-import { Flag } from '@droidgym/android/intent'
 import { isSecure } from '@droidgym/phone/system/keyguard/lock-settings'
+import type { Configuration } from '@droidgym/phone/system/configuration'
 import { lockPhone } from '@droidgym/phone/system/keyguard/keyguard'
 import { runLater } from '@droidgym/phone/system/process/later-command'
 import type { Transaction } from '@droidgym/phone/system/transaction'
@@ -8,18 +8,21 @@ import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { WindowKind } from '@droidgym/phone/view/window'
+import { EMERGENCY_DIAL } from '../../shared/people/emergency.ts'
 import { SYSTEM_UI } from '../app.ts'
-import { unlockFor } from '../keyguard/after-unlock.ts'
-import { systemUiState } from '../state.ts'
+import { closePowerMenu, systemUiState } from '../state.ts'
 import { systemWindow, useSystem } from '../view.ts'
 
 /** The screenshot is taken when the menu has gone (GlobalActionsDialog, API 29). */
 const SCREENSHOT_MS = 500
 /** How long a phone takes to switch itself off (assumption). */
 const SHUTDOWN_MS = 2000
-/** In dp. Assumption: lower on a phone on its side, where Android lays the choices out in a row. */
+/** In dp. Assumption: lower where five do not fit, as on a phone on its side, where Android lays them out in a row. */
 const WIDTH = 120
-const ITEM = { portrait: 104, landscape: 56 } as const
+const ITEM = 104
+const ITEMS = 5
+/** Between the two groups and beside the bars. */
+const GAP = 8
 
 /** What a long press of POWER shows (GlobalActionsDialog of SystemUI, API 29). */
 export const powerMenu = systemWindow(({ state }) => {
@@ -38,11 +41,6 @@ export function openPowerMenu(tx: Transaction): void {
   systemUiState.update(tx, (state) => ({ ...state, powerMenu: true }))
 }
 
-export function closePowerMenu(tx: Transaction): void {
-  if (systemUiState.of(tx.state).powerMenu !== true) return
-  systemUiState.update(tx, (state) => ({ ...state, powerMenu: false }))
-}
-
 function Menu(): ViewElement {
   const { framework, palette, state } = useSystem()
   const choice = (name: string, glyph: Glyph, onClick: Handler): ViewElement => (
@@ -59,7 +57,7 @@ function Menu(): ViewElement {
       clickable={false}
       onClick={closePowerMenu}
     >
-      <view cls="LinearLayout" id="global_actions_view" width={WIDTH} marginEnd={8} gap={8} clickable={false} onClick={() => undefined}>
+      <view cls="LinearLayout" id="global_actions_view" width={WIDTH} marginEnd={GAP} gap={GAP} clickable={false} onClick={() => undefined}>
         <view cls="LinearLayout" id="separated_button" background={palette.panel} radius={8} elevation={8}>
           {choice('emergency', glyphs.warning, emergency)}
           {isSecure(state) ? choice('lockdown', glyphs.lock, lockPhone) : null}
@@ -80,6 +78,11 @@ interface ChoiceProps {
   readonly onClick: Handler
 }
 
+function itemHeight({ density, heightDp, navigationBarHeight, statusBarHeight }: Configuration): number {
+  const bars = (statusBarHeight + navigationBarHeight) / density
+  return Math.min(ITEM, Math.floor((heightDp - bars - 3 * GAP) / ITEMS))
+}
+
 /** global_actions_grid_item.xml */
 function Choice({ text, glyph, onClick }: ChoiceProps): ViewElement {
   const { configuration, palette } = useSystem()
@@ -87,7 +90,7 @@ function Choice({ text, glyph, onClick }: ChoiceProps): ViewElement {
     <view
       key={text}
       cls="LinearLayout"
-      height={ITEM[configuration.landscape ? 'landscape' : 'portrait']}
+      height={itemHeight(configuration)}
       align="center"
       justify="center"
       gap={8}
@@ -102,8 +105,6 @@ function Choice({ text, glyph, onClick }: ChoiceProps): ViewElement {
   )
 }
 
-/** Assumption: the dial pad of Phone, where Android has one of its own for emergencies. */
 function emergency(tx: Transaction): void {
-  const component = { packageName: 'com.android.dialer', className: 'com.android.dialer.main.impl.MainActivity' }
-  unlockFor(tx, { kind: 'start', intent: { action: 'android.intent.action.DIAL', flags: Flag.newTask, component } })
+  tx.startActivity(EMERGENCY_DIAL, { callingUid: SYSTEM_UI.uid })
 }

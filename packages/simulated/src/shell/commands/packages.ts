@@ -16,7 +16,6 @@ export interface Package {
 /** Packages of the image without screens here. Assumption: the user ids of apps. */
 const OTHERS: Readonly<Record<string, number>> = {
   android: 1000,
-  'com.android.phone': 1001,
   'com.android.shell': 2000,
   'com.android.providers.settings': 1000,
   'com.android.providers.telephony': 1001,

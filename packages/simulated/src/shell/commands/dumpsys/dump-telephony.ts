@@ -24,34 +24,45 @@ export function dumpTelecom({ state }: Phone): string {
   return `CallsManager: \n  mCalls: \n${lines.join('')}  mCallAudioManager:\n  mTtyManager:\n`
 }
 
+type Phase = CurrentCall['phase']
+type Service = 'IN_SERVICE' | 'OUT_OF_SERVICE' | 'POWER_OFF'
+
 /** TelephonyRegistry.dump of API 29. */
 export function dumpTelephony({ state }: Phone): string {
-  const calls = currentCalls(state)
-  const outOfService = isAirplaneMode(state) ? '3(POWER_OFF)' : '1(OUT_OF_SERVICE)'
+  const outOfService = isAirplaneMode(state) ? 'POWER_OFF' : 'OUT_OF_SERVICE'
+  const phases = currentCalls(state).map(({ phase }) => phase)
+  const lines = registryLines(phases, hasCellService(state) ? 'IN_SERVICE' : outOfService)
+  return [...lines, '  mDefaultPhoneId=0', '  mDefaultSubId=1', 'registrations: count=0', ''].join('\n')
+}
+
+/** ServiceState.STATE_* */
+const SERVICES: Readonly<Record<Service, number>> = { IN_SERVICE: 0, OUT_OF_SERVICE: 1, POWER_OFF: 3 }
+
+/**
+ * What is known of the modem, which the oracle's family `call-states` judges. Assumption: only calls and service.
+ *
+ * @public also used by `test/oracle`.
+ */
+export function registryLines(phases: readonly Phase[], service: Service): readonly string[] {
   /** The state of the call where the phone has it, 0 (PRECISE_CALL_STATE_IDLE) elsewhere. */
   const stateIn = (place: CallPlace): number => {
-    const call = calls.find(({ phase }) => PLACES[phase] === place)
-    if (call === undefined) return 0
-    return call.phase === 'ringing' && calls.length > 1 ? WAITING : STATES[call.phase][1]
+    const phase = phases.find((each) => PLACES[each] === place)
+    if (phase === undefined) return 0
+    return phase === 'ringing' && phases.length > 1 ? WAITING : STATES[phase][1]
   }
   return [
     'last known state:',
     '  Phone Id=0',
-    `    mCallState=${callState(calls)}`,
+    `    mCallState=${callState(phases)}`,
     `    mRingingCallState=${stateIn('ringing')}`,
     `    mForegroundCallState=${stateIn('foreground')}`,
     `    mBackgroundCallState=${stateIn('background')}`,
-    '    mPreciseDataConnectionState=-1',
-    `    mServiceState={mVoiceRegState=${hasCellService(state) ? '0(IN_SERVICE)' : outOfService}}`,
-    '  mDefaultPhoneId=0',
-    '  mDefaultSubId=1',
-    'registrations: count=0',
-    '',
-  ].join('\n')
+    `    mServiceState={mVoiceRegState=${SERVICES[service]}(${service})}`,
+  ]
 }
 
 /** TelephonyManager.CALL_STATE_IDLE, CALL_STATE_RINGING, CALL_STATE_OFFHOOK */
-function callState(calls: readonly CurrentCall[]): number {
-  if (calls.length === 0) return 0
-  return calls.some(({ phase }) => phase === 'ringing') ? 1 : 2
+function callState(phases: readonly Phase[]): number {
+  if (phases.length === 0) return 0
+  return phases.includes('ringing') ? 1 : 2
 }

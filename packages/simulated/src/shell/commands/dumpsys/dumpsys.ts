@@ -10,11 +10,10 @@ import { STREAM_NAMES, VOLUME_RANGES } from '@droidgym/phone/system/hardware/vol
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 import { after } from '../../options.ts'
-import { toEpoch } from '@droidgym/phone/system/time-zone'
-import { formatDate } from '../clock.ts'
 import { deviceIdle } from './device-idle.ts'
 import { dumpAccounts } from './dump-accounts.ts'
 import { dumpActivities } from './dump-activities.ts'
+import { dumpAlarms } from './dump-alarms.ts'
 import { dumpBattery } from './dump-battery.ts'
 import { dumpTelecom, dumpTelephony } from './dump-telephony.ts'
 import { dumpTrust } from './dump-trust.ts'
@@ -31,7 +30,7 @@ const DUMPS: Readonly<Record<string, Dump>> = {
   SurfaceFlinger: surfaceFlinger,
   account: dumpAccounts,
   activity: dumpActivities,
-  alarm,
+  alarm: dumpAlarms,
   audio,
   battery: dumpBattery,
   deviceidle: deviceIdle,
@@ -161,30 +160,6 @@ function inputMethod(phone: Phone): string {
     `  mCreated=true mViewsCreated=true mIsInputViewShown=${shown}`,
     '',
   ].join('\n')
-}
-
-/** The end of AlarmManagerService's dump: when the next alarm clock rings. */
-function alarm({ state }: Phone): string {
-  const next = state.nextAlarm
-  const [now, time] = [toEpoch(state, state.time), next === null ? 0 : toEpoch(state, next)]
-  const moment = next === null ? '' : ` = ${new Date(next).toISOString().replace('T', ' ').slice(0, 23)} = ${delta(time - now)}`
-  return [
-    'Current Alarm Manager state:',
-    `  nowRTC=${now}=${formatDate(state.time, '%F %T')} nowELAPSED=${Math.floor(state.uptime)}`,
-    '  Next alarm clock information: ',
-    `    user:0 pendingSend:false time:${time}${moment}`,
-    '',
-  ].join('\n')
-}
-
-/** TimeUtils.formatDuration: `+3h30m0s0ms`. */
-function delta(ms: number): string {
-  const days = Math.floor(ms / 86_400_000)
-  const hours = Math.floor(ms / 3_600_000) % 24
-  const minutes = Math.floor(ms / 60_000) % 60
-  const rest = `${Math.floor(ms / 1000) % 60}s${ms % 1000}ms`
-  if (days > 0) return `+${days}d${hours}h${minutes}m${rest}`
-  return `+${hours > 0 ? `${hours}h` : ''}${hours > 0 || minutes > 0 ? `${minutes}m` : ''}${rest}`
 }
 
 function audio({ state }: Phone): string {

@@ -25,7 +25,7 @@ export function dumpNotifications(phone: Phone, args: readonly string[]): string
   return [
     `Current Notification Manager state${only === undefined ? '' : ` (filtered to ${only})`}:`,
     ...(records.length === 0 ? [] : ['  Notification List:']),
-    ...records.map((record) => dumpRecord(record, { prefix: '    ', redact }).trimEnd()),
+    ...records.map((record) => dumpRecord(record, { prefix: '    ', redact, ...recordStyle(phone, record) }).trimEnd()),
     ...(records.length === 0 ? [] : ['  ']),
     ...snoozed(state),
     '',
@@ -45,20 +45,38 @@ interface RecordStyle {
   readonly prefix: string
   /** Without the texts that apps gave. */
   readonly redact: boolean
+  readonly channel: NotificationChannel
+  /** Epoch milliseconds of an `uptime`, and of a time on the phone's clock. */
+  readonly epochOf: { uptime(this: void, uptime: number): number; local(this: void, time: number): number }
+}
+
+type StyleOfPhone = Omit<RecordStyle, 'prefix' | 'redact'>
+
+/** How a phone writes its records. */
+export function recordStyle(phone: Phone, { channel, packageName }: Notification): StyleOfPhone {
+  const { state } = phone
+  const found = channelsOf(phone, packageName).find(({ id }) => id === channel)
+  const now = toEpoch(state, state.time)
+  return {
+    channel: found ?? { id: channel, name: channel, importance: 3 },
+    epochOf: { uptime: (uptime) => now - Math.round(state.uptime - uptime), local: (time) => toEpoch(state, time) },
+  }
 }
 
 /**
- * NotificationRecord.dump of API 29. Assumption: of the lines about sound, rank and statistics the ones that this phone
- * knows are written, and the numbers of resources are left out.
+ * NotificationRecord.dump of API 29, which the oracle's family `notification-records` judges. Assumption: the numbers
+ * of resources are 0, no listener has ranked the record, and its statistics are those of one that was just posted.
  */
-export function dumpRecord(record: Notification, { prefix, redact }: RecordStyle): string {
-  const { channel, importance, key, packageName, uid } = record
-  const { actions = [], chronometer, contentIntent, fullScreenIntent, id, tag } = record
+export function dumpRecord(record: Notification, { prefix, redact, channel, epochOf }: RecordStyle): string {
+  const { importance, key, packageName, uid } = record
+  const { actions = [], color, contentIntent, deleteIntent, fullScreenIntent, id, tag } = record
   const identity = `pkg=${packageName} user=UserHandle{0} id=${id} tag=${tag ?? 'null'} importance=${importance} key=${key}`
+  const inner = `${prefix}  `
+  const created = epochOf.uptime(record.createdAt)
   const lines = [
     `uid=${uid} userId=0`,
     `opPkg=${packageName}`,
-    `icon=Icon(typ=RESOURCE pkg=${packageName} id=0x0) / ${packageName}:drawable/${record.icon}`,
+    `icon=Icon(typ=RESOURCE pkg=${packageName} id=0x00000000) / ${packageName}:drawable/${record.icon}`,
     `flags=0x${flagsOf(record).toString(16)}`,
     'pri=0',
     `key=${key}`,
@@ -66,34 +84,64 @@ export function dumpRecord(record: Notification, { prefix, redact }: RecordStyle
     `groupKey=${groupKey(record)}`,
     `fullscreenIntent=${pendingIntent(record, fullScreenIntent)}`,
     `contentIntent=${pendingIntent(record, contentIntent)}`,
-    'deleteIntent=null',
+    `deleteIntent=${pendingIntent(record, deleteIntent)}`,
     'number=0',
     'groupAlertBehavior=0',
     'tickerText=null',
     'contentView=null',
     'bigContentView=null',
     'headsUpContentView=null',
+    // Both stand on one line there.
+    `color=0x${color === undefined ? '00000000' : `ff${color.slice(1).toLowerCase()}`}${inner}timeout=unknown`,
     ...(actions.length === 0 ? [] : [
       'actions={',
-      ...actions.map(({ title, intent }, index) => `  [${index}] "${title}" -> ${pendingIntent(record, intent)}`),
-      '}',
+      ...actions.map(({ title, intent }, index) => `    [${index}] "${title}" -> ${pendingIntent(record, intent)}`),
+      '  }',
     ]),
     'extras={',
-    ...extras(record).map(([name, type, value]) => `  ${name}=${type}${redact && type === 'String' ? '' : ` (${value})`}`),
+    ...extras(record).map(([name, type, value]) => `    ${name}=${type}${redact && type === 'String' ? '' : ` (${value})`}`),
     '}',
+    `stats=SingleNotificationStats{${STATS}, requestedImportance=3, naturalImportance=${channel.importance}, isNoisy=true}`,
+    'mContactAffinity=0.0',
+    'mRecentlyIntrusive=false',
+    'mPackagePriority=0',
+    'mPackageVisibility=-1000',
+    'mSystemImportance=UNSPECIFIED',
+    'mAsstImportance=UNSPECIFIED',
     `mImportance=${IMPORTANCES[importance]}`,
     'mImportanceExplanation=app',
+    'mIsAppImportanceLocked=false',
     'mIntercept=false',
-    `mCreationTimeMs=${record.createdAt}`,
-    `mUpdateTimeMs=${record.updatedAt}`,
-    ...(chronometer === undefined ? [] : [`chronometer=${chronometer.at}`]),
-    `effectiveNotificationChannel=NotificationChannel{mId='${channel}'}`,
+    'mHidden==false',
+    'mGlobalSortKey=null',
+    `mRankingTimeMs=${epochOf.local(record.when)}`,
+    `mCreationTimeMs=${created}`,
+    'mVisibleSinceMs=0',
+    `mUpdateTimeMs=${epochOf.uptime(record.updatedAt)}`,
+    `mInterruptionTimeMs=${created}`,
+    'mSuppressedVisualEffects= 0',
+    'mSound= content://settings/system/notification_sound',
+    'mVibration= null',
+    'mAttributes= AudioAttributes: usage=USAGE_NOTIFICATION content=CONTENT_TYPE_SONIFICATION flags=0x800 tags= bundle=null',
+    'mLight= null',
+    'mShowBadge=true',
+    'mColorized=false',
+    'mIsInterruptive=false',
+    `effectiveNotificationChannel=${describeChannel(channel, importance === channel.importance ? undefined : importance)}`,
+    'mAdjustments=[]',
   ]
   const hash = hashOf(key).padStart(8, '0')
   const described = describeNotification(record)
   const head = `${prefix}NotificationRecord(0x${hash}: ${identity}appImportanceLocked=false: ${described})`
-  return `${[head, ...lines.map((line) => `${prefix}  ${line}`)].join('\n')}\n`
+  return `${[head, ...lines.map((line) => `${inner}${line}`)].join('\n')}\n`
 }
+
+/** SingleNotificationStats of API 29 before anything was measured. */
+const STATS = [
+  'posttimeElapsedMs=-1', 'posttimeToFirstClickMs=-1', 'posttimeToDismissMs=-1', 'airtimeCount=0', 'airtimeMs=0',
+  'currentAirtimeStartElapsedMs=-1', 'airtimeExpandedMs=0', 'posttimeToFirstVisibleExpansionMs=-1',
+  'currentAirtimeExpandedStartElapsedMs=-1',
+].join(', ')
 
 /** StatusBarNotification.groupKey of API 29. */
 function groupKey({ group, key, packageName }: Notification): string {
@@ -107,19 +155,28 @@ function pendingIntent({ packageName, key }: Notification, intent: PendingIntent
   return `PendingIntent{${hash}: PendingIntentRecord{${hash} ${packageName} ${kind}}}`
 }
 
-/** Notification.extras: name, class, value. */
-function extras(record: Notification): readonly (readonly [string, string, string])[] {
-  const { title, text, bigText, subText, chronometer } = record
-  const texts = [
-    ['android.title', title],
-    ['android.subText', subText],
-    ['android.text', text],
-    ['android.bigText', bigText],
-  ] as const
-  return [
-    ...texts.flatMap(([name, value]) => (value === undefined ? [] : [[name, 'String', value] as const])),
+/** Notification.extras: name, class, value, in the order of a Bundle: by the hash codes of the names. */
+function extras({ bigText, chronometer, key, packageName, subText, text, title }: Notification): readonly Extra[] {
+  const texts: readonly Extra[] = ([
+    ['android.title', title], ['android.subText', subText], ['android.text', text], ['android.bigText', bigText],
+    ['android.template', bigText === undefined ? undefined : 'android.app.Notification$BigTextStyle'],
+  ] as const).flatMap(([name, value]) => (value === undefined ? [] : [[name, 'String', value] as const]))
+  const all: readonly Extra[] = [
+    ...texts,
+    ['android.reduced.images', 'Boolean', 'true'],
     ['android.showChronometer', 'Boolean', String(chronometer !== undefined)],
+    ['android.appInfo', 'ApplicationInfo', `ApplicationInfo{${hashOf(key)} ${packageName}}`],
   ]
+  return all.toSorted(([one], [other]) => hashCode(one) - hashCode(other))
+}
+
+type Extra = readonly [name: string, type: string, value: string]
+
+/** String.hashCode of Java. */
+function hashCode(text: string): number {
+  let hash = 0
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash
 }
 
 function snoozed(state: PhoneState): readonly string[] {
@@ -132,7 +189,15 @@ function snoozed(state: PhoneState): readonly string[] {
   return ['', '  Snoozed notifications:', '    user: 0', ...rows]
 }
 
-function preferences({ apps, state }: Phone, only: string | undefined): readonly string[] {
+function channelsOf({ apps, state }: Phone, packageName: string): readonly NotificationChannel[] {
+  const { channels } = packageNotificationsOf(state, packageName)
+  const definition = apps.find((app) => app.definition.packageName === packageName)?.definition
+  const declared = definition?.notificationChannels?.(state.locale) ?? []
+  return [...declared.filter(({ id }) => !Object.hasOwn(channels, id)), ...Object.values(channels)]
+}
+
+function preferences(phone: Phone, only: string | undefined): readonly string[] {
+  const { apps, state } = phone
   const posting = apps.filter(({ definition }) => definition.notificationChannels !== undefined)
   const known = new Set([
     ...posting.map(({ definition }) => definition.packageName),
@@ -140,13 +205,11 @@ function preferences({ apps, state }: Phone, only: string | undefined): readonly
   ])
   return [...known].filter((name) => only === undefined || name === only).flatMap((packageName) => {
     const definition = apps.find((app) => app.definition.packageName === packageName)?.definition
-    const { blocked, channels } = packageNotificationsOf(state, packageName)
-    const declared = definition?.notificationChannels?.(state.locale) ?? []
-    const all = [...declared.filter(({ id }) => !Object.hasOwn(channels, id)), ...Object.values(channels)]
+    const { blocked } = packageNotificationsOf(state, packageName)
     const uid = definition?.uid ?? 2000
     return [
       `      AppSettings: ${packageName} (${uid})${blocked === true ? ' importance=NONE' : ''}`,
-      ...all.map((channel) => `        ${describe(state, packageName, channel)}`),
+      ...channelsOf(phone, packageName).map((channel) => `        ${describe(state, packageName, channel)}`),
     ]
   })
 }

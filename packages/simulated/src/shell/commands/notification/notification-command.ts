@@ -5,7 +5,7 @@ import { describeNotification, Importance, notificationKey } from '@droidgym/pho
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { CommandUsageError, printed, unknownCommand } from '../../command.ts'
 import { resolveIntent } from '../activities/implicit-intents.ts'
-import { dumpRecord } from './dump-notifications.ts'
+import { dumpRecord, recordStyle } from './dump-notifications.ts'
 import { parsePost } from './post-arguments.ts'
 import type { PostArguments } from './post-arguments.ts'
 
@@ -90,7 +90,7 @@ function post({ phone }: CommandCall, args: readonly string[]): CommandResult {
   const posted = notificationsOf(phone.state).find(({ key }) => key === notificationKey(SHELL, content.id, content.tag))
   if (posted === undefined) return printed('posting:\n  suppressed\n')
   const shown = `posting:\n  ${describeNotification(posted)}\n`
-  return printed(verbose ? `${shown}posted:\n${dumpRecord(posted, { prefix: '  ', redact: false })}` : shown)
+  return printed(verbose ? `${shown}posted:\n${dumpRecord(posted, { prefix: '  ', redact: false, ...recordStyle(phone, posted) })}` : shown)
 }
 
 type Target = NonNullable<PostArguments['target']>

@@ -31,6 +31,9 @@ public class FrameworkOracle {
         families.put("locale-names", new LocaleNames());
         families.put("labels", new Labels());
         families.put("notifications", new Notifications(context));
+        families.put("notification-records", new NotificationRecords(context));
+        families.put("alarms", new Alarms(context));
+        families.put("call-states", new CallStates(context));
         families.put("phone-numbers", new PhoneNumbers());
         families.put("framework-strings", new FrameworkStrings(contexts));
         families.put("flings", new Flings(context));
