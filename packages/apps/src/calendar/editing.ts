@@ -146,9 +146,9 @@ export function deleteOccurrence(tx: Transaction, id: number, start: number, sco
     deleteEvent(tx, id)
   } else if (scope === 'following') endSeries(tx, event, start)
   else {
-    const { rule: _, reminders: __, guests: ___, ...content } = event
+    const { title, allDay } = event
     const end = start + event.end - event.start
-    putEvent(tx, undefined, { ...content, start, end, original: { id, start }, cancelled: true })
+    putEvent(tx, undefined, { title, allDay, start, end, original: { id, start }, cancelled: true })
   }
   planReminders(tx)
 }
@@ -165,9 +165,8 @@ function endSeries(tx: Transaction, event: Event, before: number): number {
     if (start >= before) break
     earlier += 1
   }
-  const { until: _, ...unended } = rule
   const ended: Rule = rule.count === undefined
-    ? { ...unended, until: event.allDay ? before - DAY_MS : before - 1000 }
+    ? { ...rule, until: event.allDay ? before - DAY_MS : before - 1000 }
     : { ...rule, count: earlier }
   calendarState.update(tx, (state) => ({
     ...state,
@@ -179,7 +178,10 @@ function endSeries(tx: Transaction, event: Event, before: number): number {
 }
 
 function dropExceptions(tx: Transaction, id: number): void {
-  calendarState.update(tx, (state) => ({ ...state, events: state.events.filter(({ original }) => original?.id !== id) }))
+  calendarState.update(tx, (state) => ({
+    ...state,
+    events: state.events.filter(({ original }) => original?.id !== id),
+  }))
 }
 
 type EventContent = Omit<Event, 'id' | 'reminders'> & { readonly reminders?: readonly DraftReminder[] }

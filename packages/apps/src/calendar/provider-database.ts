@@ -38,7 +38,8 @@ export function eventRows(
   instantOf: (local: number) => number,
 ): readonly (readonly SqlValue[])[] {
   return events.map((event) => {
-    const { id, title, location, description, color, start, end, allDay, rule, original, guests = [], reminders = [] } = event
+    const { id, title, location, description, color, start, end, allDay, rule, original } = event
+    const { guests = [], reminders = [] } = event
     const instant = (time: number): number => (allDay ? time : instantOf(time))
     return [
       id, CALENDAR_ID, title, location ?? null, description ?? null,

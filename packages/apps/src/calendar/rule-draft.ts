@@ -26,7 +26,8 @@ export function simpleFrequency(rule: Rule, day: number): Frequency | undefined 
   const named: Readonly<Record<Frequency, boolean>> = {
     DAILY: byDay === undefined && byMonthDay === undefined,
     WEEKLY: byDay === undefined || (byDay.length === 1 && byDay[0]?.day === date.getUTCDay()),
-    MONTHLY: byDay === undefined && (byMonthDay === undefined || (byMonthDay.length === 1 && byMonthDay[0] === date.getUTCDate())),
+    MONTHLY: byDay === undefined
+      && (byMonthDay === undefined || (byMonthDay.length === 1 && byMonthDay[0] === date.getUTCDate())),
     YEARLY: byDay === undefined && byMonthDay === undefined,
   }
   return named[frequency] ? frequency : undefined
@@ -57,10 +58,10 @@ function monthLater(day: number): number {
 
 export function ruleOf(draft: RuleDraft, day: number, weekStart: number): Rule {
   const { frequency, days, byWeekday, ends, until } = draft
-  const simple = simpleRule(frequency, day, weekStart)
-  const { byMonthDay: _, ...unnumbered } = simple
   return {
-    ...(frequency === 'MONTHLY' && byWeekday ? { ...unnumbered, byDay: [nthWeekday(day)] } : simple),
+    ...(frequency === 'MONTHLY' && byWeekday
+      ? { frequency, weekStart, byDay: [nthWeekday(day)] }
+      : simpleRule(frequency, day, weekStart)),
     ...(frequency === 'WEEKLY' && { byDay: days.toSorted((a, b) => a - b).map((one) => ({ nth: 0, day: one })) }),
     interval: intervalOf(draft),
     ...(ends === 'until' && { until: Math.max(until, day) + DAY_MS - 1000 }),

@@ -126,11 +126,15 @@ export function formatRule(rule: Rule, allDay: boolean, toEpoch: (local: number)
     count === undefined ? '' : `COUNT=${count}`,
     interval === 1 ? '' : `INTERVAL=${interval}`,
     weekStart === undefined ? '' : `WKST=${WEEKDAYS[weekStart] ?? ''}`,
-    byDay === undefined ? '' : `BYDAY=${byDay.map(({ nth, day }) => `${nth === 0 ? '' : nth}${WEEKDAYS[day] ?? ''}`).join(',')}`,
+    byDay === undefined ? '' : `BYDAY=${byDay.map(weekdayText).join(',')}`,
     byMonthDay === undefined ? '' : `BYMONTHDAY=${byMonthDay.join(',')}`,
     byMonth === undefined ? '' : `BYMONTH=${byMonth.join(',')}`,
   ]
   return parts.filter((part) => part !== '').join(';')
+}
+
+function weekdayText({ nth, day }: Weekday): string {
+  return `${nth === 0 ? '' : nth}${WEEKDAYS[day] ?? ''}`
 }
 
 /** Undefined for what is no rule, or one that is not read here: other frequencies, parts such as BYSETPOS. */
@@ -139,12 +143,12 @@ export function parseRule(text: string, toLocal: (epoch: number) => number): Rul
     const [name = '', value = ''] = part.split('=', 2)
     return [name, value]
   }))
-  let isFaulty = false
+  const faults: string[] = []
   const take = <T>(name: string, read: (value: string) => T | undefined): T | undefined => {
     const value = parts.get(name)
     parts.delete(name)
     const found = value === undefined ? undefined : read(value)
-    if (value !== undefined && found === undefined) isFaulty = true
+    if (value !== undefined && found === undefined) faults.push(name)
     return found
   }
   const frequency = take('FREQ', (value) => FREQUENCIES.find((one) => one === value))
@@ -161,8 +165,9 @@ export function parseRule(text: string, toLocal: (epoch: number) => number): Rul
     ...(byMonth && { byMonth }),
   }
   // A weekday's number in the year is none in the month.
-  const ofYear = frequency === 'YEARLY' && rule.byMonth === undefined && rule.byDay?.some(({ nth }) => nth !== 0) === true
-  return isFaulty || ofYear || parts.size > 0 || frequency === undefined ? undefined : { frequency, ...rule }
+  const ofYear = frequency === 'YEARLY' && byMonth === undefined && byDay?.some(({ nth }) => nth !== 0) === true
+  if (faults.length > 0 || ofYear || parts.size > 0 || frequency === undefined) return undefined
+  return { frequency, ...rule }
 }
 
 function positive(text: string): number | undefined {

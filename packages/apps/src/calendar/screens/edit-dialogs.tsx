@@ -71,7 +71,8 @@ function timeDialog(which: 'from' | 'to'): readonly WindowSpec[] {
     onSet: (tx, hour, minute) => {
       const { from, to } = local
       const chosen = hour * 60 + minute
-      change(tx, which === 'from' ? { from: chosen, to: chosen + to - from } : { to: chosen < from ? chosen + DAY_MINUTES : chosen })
+      if (which === 'from') change(tx, { from: chosen, to: chosen + to - from })
+      else change(tx, { to: chosen < from ? chosen + DAY_MINUTES : chosen })
     },
   })
 }

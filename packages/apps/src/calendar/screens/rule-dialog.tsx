@@ -27,7 +27,12 @@ export const FREQUENCY_KEYS = {
 
 const DIGITS = /\D/g
 
-function useDraft(): { readonly draft: RuleDraft; change(tx: Transaction, part: Partial<RuleDraft>): void } {
+interface DraftView {
+  readonly draft: RuleDraft
+  change(this: void, tx: Transaction, part: Partial<RuleDraft>): void
+}
+
+function useDraft(): DraftView {
   const { context, local } = useEdit()
   const draft = local.draft ?? draftOf(local.rule, local.day)
   return {

@@ -60,6 +60,7 @@ const UNIT_MS = [604_800_000, 86_400_000, 3_600_000, 60_000, 1000] as const
 
 /** RFC 5545's duration in milliseconds, as the provider's Duration reads it: `P3600S`, `P1D`, `PT1H30M`. */
 function durationOf(text: string): number | undefined {
-  const match = /^P(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(text)
-  return match?.slice(1).reduce((sum, amount, index) => sum + Number(amount ?? 0) * (UNIT_MS[index] ?? 0), 0)
+  const [, ...amounts] = /^P(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(text) ?? []
+  if (amounts.length === 0) return undefined
+  return UNIT_MS.reduce((sum, unit, index) => sum + Number(amounts[index] ?? 0) * unit, 0)
 }
