@@ -71,7 +71,8 @@ function daysOfPeriod(rule: Rule, first: number, by: number): Days {
     }
     case 'MONTHLY': {
       const start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1)
-      const named = byDay === undefined && byMonthDay === undefined ? { ...rule, byMonthDay: [date.getUTCDate()] } : rule
+      const isUnnamed = byDay === undefined && byMonthDay === undefined
+      const named = isUnnamed ? { ...rule, byMonthDay: [date.getUTCDate()] } : rule
       return { all: daysFrom(start, monthLength(start)), fits: (day) => fits(named, day) }
     }
     case 'YEARLY': {
