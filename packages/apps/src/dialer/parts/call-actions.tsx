@@ -13,8 +13,13 @@ import type { BlockOverlay, CallDetailsLocal } from '../state.ts'
 import { Activity } from '../state.ts'
 import { useDialer } from '../view.ts'
 
+interface CallActionsProps {
+  readonly call: CallRecord
+  readonly isBlocked: boolean
+}
+
 /** What can be done about a call that is unfolded (call_log_list_item_actions.xml). */
-export function CallActions({ call, isBlocked }: { readonly call: CallRecord; readonly isBlocked: boolean }): ViewElement {
+export function CallActions({ call, isBlocked }: CallActionsProps): ViewElement {
   const { context, t, opener } = useDialer()
   const { number } = call
   const isKnown = nameOfNumber(context.state, DIALER_PACKAGE, number) !== undefined

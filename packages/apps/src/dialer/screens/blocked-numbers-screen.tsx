@@ -16,7 +16,7 @@ import { BLOCKED_NUMBERS } from '../state.ts'
 import { DIALER_COLORS, LOOK } from '../view.ts'
 
 /** A number that is typed, or the id of one that is no longer blocked. */
-export interface BlockedNumbersLocal extends OverlayLocal<{ readonly typed: string } | { readonly unblock: number }> {}
+export type BlockedNumbersLocal = OverlayLocal<{ readonly typed: string } | { readonly unblock: number }>
 
 /** Its texts are those that the dialer has for the same list. */
 const TELECOM: AppIdentity = { packageName: BLOCKED_NUMBERS.packageName, uid: 1000, strings: 'phone', permissions: [] }

@@ -83,7 +83,11 @@ function Page(): ViewElement {
 }
 
 const ENTRY_GLYPHS: Readonly<Record<NonNullable<CallRecord['type']>, Glyph>> = {
-  incoming: glyphs.undo, outgoing: glyphs.redo, missed: glyphs.phoneMissed, rejected: glyphs.phoneEnd, blocked: glyphs.hold,
+  incoming: glyphs.undo,
+  outgoing: glyphs.redo,
+  missed: glyphs.phoneMissed,
+  rejected: glyphs.phoneEnd,
+  blocked: glyphs.hold,
 }
 
 /** call_details_entry.xml. A call that nobody took has no duration. */
