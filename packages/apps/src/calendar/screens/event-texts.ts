@@ -29,12 +29,13 @@ function patternText({ frequency, interval, byDay, byMonthDay }: Rule, start: nu
   const date = new Date(start)
   switch (frequency) {
     case 'DAILY':
-      return t.plural('daily', interval)
+      return interval === 1 ? t('daily_plain') : t.plural('daily', interval)
     case 'WEEKLY': {
       const days = (byDay ?? [{ day: date.getUTCDay() }]).map(({ day }) => day)
       const width = days.length === 1 ? 'long' : 'short'
       const names = days.map((day) => weekdayNames(locale, width)[day] ?? '')
-      return t.plural('weekly', interval, { days: names.length === 1 ? names.join('') : formatList(locale, names) })
+      const listed = names.length === 1 ? names.join('') : formatList(locale, names)
+      return interval === 1 ? t('weekly_plain', { days: listed }) : t.plural('weekly', interval, { days: listed })
     }
     case 'MONTHLY': {
       const every = interval === 1 ? t('every_month') : t.plural('recurrence_interval_monthly', interval)
