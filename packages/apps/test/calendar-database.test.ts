@@ -31,7 +31,7 @@ it('keeps events as the provider does: a day’s event from midnight to midnight
   ])
   expect(rows()[0]).toMatchObject({ eventLocation: 'Elm Street 4', description: 'Short' })
   // The editor keeps what it does not change.
-  phone.shell(['am', 'start', '-a', 'android.intent.action.VIEW', '-d', 'content://com.android.calendar/events/1'])
+  phone.shell(['am', 'start', '-a', 'android.intent.action.EDIT', '-d', 'content://com.android.calendar/events/1'])
   tap(phone, { resource_id: `${CALENDAR}/save` })
   expect(rows()[0]).toMatchObject({ eventLocation: 'Elm Street 4', description: 'Short' })
   expect(phone.files.status(phone.state, PATH).version).not.toBe(version)

@@ -43,7 +43,8 @@ describe('an event made in the calendar', () => {
     openShade(phone)
     expect(find(phone, { resource_id: 'android:id/text' }).text).toMatch(/^\d+:00 [AP]M – \d+:00 [AP]M$/)
     tap(phone, { text: 'Dentist' })
-    expect(topActivity(phone.state)?.local).toMatchObject({ title: 'Dentist', id: expect.any(Number) as number })
+    expect(topActivity(phone.state)?.className).toBe('com.android.calendar.EventInfoActivity')
+    expect(find(phone, { resource_id: 'com.google.android.calendar:id/title' }).text).toBe('Dentist')
     expect(posted()).toEqual([])
   })
 
@@ -92,6 +93,7 @@ describe('an event made in the calendar', () => {
     const { id } = calendarState.of(phone.state).events.find(({ title }) => title === 'Dentist') ?? { id: 0 }
     shell(`am start -a android.intent.action.VIEW -d content://com.android.calendar/events/${id}`)(phone)
     tap(phone, { content_desc: 'Delete' })
+    tap(phone, { resource_id: 'android:id/button1' })
     passUntil(0)
     expect(posted()).toEqual([])
   })

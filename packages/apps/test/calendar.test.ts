@@ -55,6 +55,7 @@ describe('the calendar', () => {
     tap(phone, { content_desc_matches: '^Kites, ' })
     expect(find(phone, id('title')).text).toBe('Kites')
     tap(phone, id('delete'))
+    tap(phone, { resource_id: 'android:id/button1' })
     expect(isShown(phone, { content_desc_matches: '^Kites, ' })).toBe(false)
   })
 
@@ -93,6 +94,7 @@ describe('the calendar', () => {
     const times = { start: Date.UTC(2024, 0, 17, 12, 20), end: Date.UTC(2024, 0, 18, 1, 10) }
     phone.change((tx) => { addEvent(tx, { title: 'Kites', ...times, allDay: false }) })
     tap(phone, { content_desc_matches: '^Kites, ' })
+    tap(phone, id('info_action_edit'))
     tap(phone, id('save'))
     expect(calendarState.of(phone.state).events.find(({ title }) => title === 'Kites')).toMatchObject(times)
   })

@@ -82,7 +82,7 @@ describe('the screen of a call', () => {
     expect(find(phone, id('contactgrid_contact_name')).text).toBe(typed)
     press(phone, 'incall_end_call')
     phone.advance(5000)
-    press(phone, 'call_log_tab', 'call_log_list_item')
+    press(phone, 'call_log_tab', 'primary_action_button')
     expect(find(phone, id('contactgrid_contact_name')).text).toBe(number === '2234458' ? typed : number)
   })
 
@@ -266,6 +266,7 @@ describe('the dialer', () => {
       '0 LinearLayout call_log_list_item', '1 TextView call_log_day_group_label', '1 FrameLayout call_log_row',
       '2 LinearLayout', '3 LinearLayout primary_action_view', '4 FrameLayout', '5 QuickContactBadge quick_contact_photo',
       '4 LinearLayout', '5 TextView name', '5 LinearLayout call_type', '6 TextView call_location_and_date',
+      '4 ImageView primary_action_button',
     ])
   })
 

@@ -1,16 +1,22 @@
 import type { Intent } from '@droidgym/android/intent'
+import { numberExtra } from '@droidgym/android/intent'
 import { openedAt } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { CALENDAR, NEEDED } from './app.ts'
-import { dayOf } from './events/events.ts'
-import { editOfIntent } from './intent-event.ts'
+import { dayOf, movedEvent } from './events/events.ts'
+import type { EditLocal } from './editing.ts'
+import { editOf } from './editing.ts'
+import type { InfoLocal } from './event-page.ts'
+import { instanceAt } from './events/instances.ts'
+import { BEGIN_TIME, editOfIntent } from './intent-event.ts'
 import { calendarDatabase } from './provider-database.ts'
 import { editScreen } from './screens/edit-screen.tsx'
+import { infoScreen } from './screens/info-screen.tsx'
 import { mainScreen } from './screens/main-screen.tsx'
 import { onReminderAction, remind, reminderChannels } from './reminders.ts'
-import type { EditLocal, MainLocal } from './state.ts'
-import { Activity, calendarState, editOf, firstState, freshMain, planReminders, REMINDER_TIMER } from './state.ts'
+import type { MainLocal } from './state.ts'
+import { Activity, calendarState, firstState, freshMain, planReminders, REMINDER_TIMER } from './state.ts'
 
 /** CalendarContract: a point of time in milliseconds, and the table of events. */
 const TIME_URI = /^content:\/\/com\.android\.calendar\/time\/(\d+)$/
@@ -27,7 +33,15 @@ function dayToView(_tx: Transaction, { data }: Intent): MainLocal | undefined {
 function editorOf({ now, state }: Transaction, intent: Intent): EditLocal {
   const id = Number(EVENT_URI.exec(intent.data ?? '')?.[1])
   const event = calendarState.of(state).events.find((one) => one.id === id)
-  return event === undefined ? editOfIntent(intent, now) : editOf(event, dayOf(event.start))
+  if (event === undefined) return editOfIntent(intent, now)
+  return editOf(instanceAt(event, numberExtra(intent, BEGIN_TIME) ?? event.start))
+}
+
+/** The page of an event, at its start where the intent names none. */
+function pageOf({ state }: Transaction, intent: Intent): InfoLocal {
+  const id = Number(EVENT_URI.exec(intent.data ?? '')?.[1])
+  const event = calendarState.of(state).events.find((one) => one.id === id)
+  return { id, start: numberExtra(intent, BEGIN_TIME) ?? event?.start ?? 0, overlay: null }
 }
 
 export const calendar = installedApp(CALENDAR, {
@@ -39,7 +53,7 @@ export const calendar = installedApp(CALENDAR, {
       ...state,
       // A whole day is one wherever it is.
       events: state.events.map((event) =>
-        event.allDay ? event : { ...event, start: moved(event.start), end: moved(event.end) }),
+        event.allDay ? event : movedEvent(event, moved)),
     }))
     planReminders(tx)
   },
@@ -55,11 +69,13 @@ export const calendar = installedApp(CALENDAR, {
       asksFor: NEEDED,
       screen: mainScreen,
     },
+    [Activity.info]: { create: pageOf, asksFor: NEEDED, screen: infoScreen },
     [Activity.edit]: { create: editorOf, asksFor: NEEDED, screen: editScreen },
   },
   filters: [
     { action: 'android.intent.action.VIEW', data: TIME_URI },
-    { action: 'android.intent.action.VIEW', data: EVENT_URI, className: Activity.edit },
+    { action: 'android.intent.action.VIEW', data: EVENT_URI, className: Activity.info },
+    { action: 'android.intent.action.EDIT', data: EVENT_URI, className: Activity.edit },
     { action: 'android.intent.action.INSERT', data: EVENTS_URI, className: Activity.edit },
     { action: 'android.intent.action.INSERT', type: /^vnd\.android\.cursor\.dir\/event$/, className: Activity.edit },
   ],

@@ -8,8 +8,9 @@ import type { Notification, NotificationChannel } from '@droidgym/phone/system/n
 import { Importance } from '@droidgym/phone/system/notifications/notification'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { CALENDAR } from './app.ts'
+import { eventIntent } from './intent-event.ts'
 import type { Event } from './events/events.ts'
-import { Activity, calendarState, planReminders, reminderTimes } from './state.ts'
+import { Activity, calendarState, planReminders, remindersDue } from './state.ts'
 
 const COLOR = '#1A73E8'
 const SNOOZE = 'snooze'
@@ -25,9 +26,8 @@ export function reminderChannels(locale: string): readonly [NotificationChannel]
 
 /** The time of a reminder has come (AlertService of AOSP's Calendar). */
 export function remind(tx: Transaction): void {
-  for (const event of calendarState.of(tx.state).events) {
-    if (reminderTimes(event).some((due) => due <= tx.now && tx.now - due < LATE_MS)) post(tx, event)
-  }
+  const { events } = calendarState.of(tx.state)
+  for (const event of remindersDue(events, tx.now - LATE_MS + 1, tx.now + 1)) post(tx, event)
   planReminders(tx)
 }
 
@@ -50,8 +50,8 @@ function post(tx: Transaction, { id, title, start, end, location }: Event): void
     contentIntent: {
       activity: {
         action: 'android.intent.action.VIEW',
-        data: `content://com.android.calendar/events/${id}`,
-        component: { packageName: CALENDAR.packageName, className: Activity.edit },
+        ...eventIntent(id, start),
+        component: { packageName: CALENDAR.packageName, className: Activity.info },
       },
     },
     actions: [{ title: t('snooze_label'), intent: { broadcast: SNOOZE } }],

@@ -16,14 +16,17 @@ import { DIALER } from './app.ts'
 import { clearHints, HINT_TIMER } from './call-hints.ts'
 import { inCallScreen } from './screens/in-call-screen.tsx'
 import { mainScreen } from './screens/main-screen.tsx'
+import { blockedNumbersDatabase } from '../shared/people/blocked-numbers.ts'
+import { callDetailsScreen } from './screens/call-details-screen.tsx'
 import { callLogScreen, settingsScreen } from './screens/side-screens.tsx'
-import type { InCallLocal, MainLocal } from './state.ts'
+import type { CallDetailsLocal, CallLogLocal, InCallLocal, MainLocal } from './state.ts'
 import { Activity, FRESH_IN_CALL, FRESH_MAIN } from './state.ts'
 
 const TELEPHONE_URI = /^tel:/
 
 export const dialer = installedApp(DIALER, {
   launcherActivity: Activity.main,
+  files: [blockedNumbersDatabase],
   initialState: (): PhoneAppState => ({ calls: [], call: null, second: null }),
   activities: {
     [Activity.main]: {
@@ -59,7 +62,8 @@ export const dialer = installedApp(DIALER, {
       orientation: 'nosensor',
       screen: inCallScreen,
     },
-    [Activity.callLog]: { screen: callLogScreen },
+    [Activity.callLog]: { create: (): CallLogLocal => ({ overlay: null, unfolded: null }), screen: callLogScreen },
+    [Activity.details]: { create: (): CallDetailsLocal => ({ number: '', at: 0 }), screen: callDetailsScreen },
     [Activity.settings]: { screen: settingsScreen },
   },
   filters: [

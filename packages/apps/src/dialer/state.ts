@@ -6,12 +6,33 @@ export const Activity = {
   main: 'com.android.dialer.main.impl.MainActivity',
   callLog: 'com.android.dialer.app.calllog.CallLogActivity',
   settings: 'com.android.dialer.app.settings.DialerSettingsActivity',
+  details: 'com.android.dialer.calldetails.OldCallDetailsActivity',
+} as const
+
+/** Telecom's list of blocked numbers. */
+export const BLOCKED_NUMBERS = {
+  packageName: 'com.android.server.telecom',
+  className: 'com.android.server.telecom.settings.BlockedNumbersActivity',
 } as const
 
 export type Tab = 'speed_dial' | 'call_log' | 'contacts'
 
 /** The menu of the search box or of the dialpad, or the card of a contact. */
-export type MainOverlay = 'main-menu' | 'dialpad-menu' | { readonly contact: number }
+export type MainOverlay = 'main-menu' | 'dialpad-menu' | { readonly contact: number } | BlockOverlay
+
+/** Asks whether a number is blocked, or no longer. */
+export type BlockOverlay = { readonly block: string } | { readonly unblock: string }
+
+/** The list of calls in an activity of its own. */
+export interface CallLogLocal extends OverlayLocal<BlockOverlay> {
+  readonly unfolded: string | null
+}
+
+/** The page of a call: its number, and when it was. */
+export interface CallDetailsLocal {
+  readonly number: string
+  readonly at: number
+}
 
 export interface MainLocal extends OverlayLocal<MainOverlay> {
   readonly tab: Tab
@@ -22,6 +43,8 @@ export interface MainLocal extends OverlayLocal<MainOverlay> {
   readonly search: string | null
   /** The next contact chosen becomes a favorite. */
   readonly addsFavorite: boolean
+  /** The call of the list that shows what can be done about it. */
+  readonly unfolded: string | null
 }
 
 export const FRESH_MAIN: MainLocal = {
@@ -31,6 +54,7 @@ export const FRESH_MAIN: MainLocal = {
   search: null,
   overlay: null,
   addsFavorite: false,
+  unfolded: null,
 }
 
 /** The answers that a call can be declined with, and the dialog in which one is written. */

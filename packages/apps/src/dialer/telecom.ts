@@ -1,6 +1,9 @@
 import { schemeSpecificPart } from '@droidgym/android/intent'
 import type { App } from '@droidgym/phone/app'
 import { placeCall } from '../shared/people/calls.ts'
+import type { BlockedNumbersLocal } from './screens/blocked-numbers-screen.tsx'
+import { blockedNumbersScreen } from './screens/blocked-numbers-screen.tsx'
+import { BLOCKED_NUMBERS } from './state.ts'
 
 const USER_CALL_ACTIVITY = 'com.android.server.telecom.components.UserCallActivity'
 
@@ -15,8 +18,9 @@ export const telecom: App = {
       [USER_CALL_ACTIVITY]: {
         forward: (tx, intent) => placeCall(tx, schemeSpecificPart(intent), 'telecom'),
       },
+      [BLOCKED_NUMBERS.className]: { create: (): BlockedNumbersLocal => ({ overlay: null }) },
     },
     filters: [{ action: 'android.intent.action.CALL', data: /^tel:/, className: USER_CALL_ACTIVITY }],
   },
-  screens: {},
+  screens: { [BLOCKED_NUMBERS.className]: blockedNumbersScreen },
 }

@@ -5,7 +5,7 @@ import type { AppLook } from '../kit/app-views.ts'
 import { AppViews } from '../kit/app-views.ts'
 import { phoneState } from '../shared/people/dialer-state.ts'
 import { DIALER } from './app.ts'
-import type { InCallLocal, MainLocal } from './state.ts'
+import type { CallDetailsLocal, CallLogLocal, InCallLocal, MainLocal } from './state.ts'
 
 /** AOSP's dialer has a light theme only. Colours: Dialer's theme/common colors.xml, API 29. */
 const PALETTE: Palette = {
@@ -21,7 +21,7 @@ const PALETTE: Palette = {
 /** Colour of the toolbar, of the status bar above it, of the floating button and of the one that dials. */
 export const DIALER_COLORS = { toolbar: '#2A56C6', statusBar: '#1C3AA9', floating: '#F50057', dial: '#00C853' } as const
 
-const LOOK: AppLook = {
+export const LOOK: AppLook = {
   palette: PALETTE,
   windowLook: {
     background: PALETTE.background, statusBarColor: DIALER_COLORS.statusBar, navigationBarColor: '#000000',
@@ -33,6 +33,9 @@ export const useDialer = views.use
 
 export const mainViews = views.of<MainLocal>()
 export const useMain = mainViews.use
+
+export const callLogViews = views.of<CallLogLocal>()
+export const detailsViews = views.of<CallDetailsLocal>()
 
 export const inCallViews = views.of<InCallLocal>()
 export const useInCall = inCallViews.use

@@ -9,14 +9,17 @@ const DAY_MS = 86_400_000
 export async function addEvents(shell: SetupShell, events: NonNullable<TaskSetup['events']>): Promise<void> {
   const calendar = await calendarOf(shell)
   const zone = await shell.timeZone()
-  for (const { title, begin, end, all_day: allDay = false, location, reminder } of events) {
+  for (const { title, begin, end, all_day: allDay = false, location, reminder, repeats } of events) {
     // CalendarContract: days are whole in UTC.
     const day = (local: string): number => Date.parse(`${local.slice(0, 10)}T00:00:00Z`)
+    const from = allDay ? day(begin) : await shell.epochOf(begin)
+    const to = allDay ? day(end) + DAY_MS : await shell.epochOf(end)
     const row = {
       calendar_id: calendar,
       title,
-      dtstart: allDay ? day(begin) : await shell.epochOf(begin),
-      dtend: allDay ? day(end) + DAY_MS : await shell.epochOf(end),
+      dtstart: from,
+      // CalendarContract.Events: what repeats has a duration instead of an end.
+      ...(repeats === undefined ? { dtend: to } : { rrule: repeats, duration: allDay ? `P${(to - from) / DAY_MS}D` : `P${(to - from) / 1000}S` }),
       allDay: Number(allDay),
       eventTimezone: allDay ? 'UTC' : zone,
       ...(location !== undefined && { eventLocation: location }),

@@ -174,10 +174,12 @@ describe('a set-up', () => {
       events: [
         { title: 'Tea', begin: '2024-01-17T15:30:00', end: '2024-01-17T16:15:00', location: 'Harbour', reminder: 15 },
         { title: 'Fair', begin: '2024-01-18T00:00:00', end: '2024-01-19T00:00:00', all_day: true },
+        { title: 'Choir', begin: '2024-01-10T18:00:00', end: '2024-01-10T19:30:00', repeats: 'FREQ=WEEKLY;BYDAY=WE,FR' },
       ],
     }
     const shown = await shownAfter(setup, '-n', 'com.google.android.calendar/com.android.calendar.AllInOneActivity')
     expect(shown).toMatch(/Tea, 3:30 PM – 4:15 PM, Harbour/)
+    expect(shown).toMatch(/Choir, 6:00 PM – 7:30 PM/)
     expect(await said('content', 'query', '--uri', 'content://com.android.calendar/events', '--where', "title='Fair'")).toContain('allDay=1')
     expect(await said('content', 'query', '--uri', 'content://com.android.calendar/reminders', '--projection', 'minutes:method')).toBe('Row: 0 minutes=15, method=1\n')
   })

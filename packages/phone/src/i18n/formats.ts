@@ -16,8 +16,11 @@ export interface TimeParts {
 
 export type WeekdayWidth = 'narrow' | 'short' | 'long'
 
-/** ICU skeletons used by the phone's screens: `Wednesday, Jan 17`, `Wed, Jan 17`, `Jan 17` and `January 2024`. */
-export type DateSkeleton = 'EEEEMMMd' | 'EEEMMMd' | 'MMMd' | 'yMMMM'
+/**
+ * ICU skeletons used by the phone's screens: `Wednesday, Jan 17`, `Wed, Jan 17`, `Jan 17`, `Jan 17, 2024` and
+ * `January 2024`.
+ */
+export type DateSkeleton = 'EEEEMMMd' | 'EEEMMMd' | 'MMMd' | 'yMMMd' | 'yMMMM'
 
 /** Builds a value once per locale: Intl objects take about a millisecond each. */
 function perLocale<T>(build: (locale: string) => T): (locale: string) => T {
@@ -180,6 +183,7 @@ const dateFormats = perLocale((locale) => {
     EEEMMMd: format({ ...day, weekday: 'short' }),
     EEEEMMMd: format({ ...day, weekday: 'long' }),
     MMMd: format(day),
+    yMMMd: format({ ...day, year: 'numeric' }),
     yMMMM: format({ year: 'numeric', month: 'long' }),
   }
 })

@@ -87,6 +87,8 @@ const period = z
     location: line(200).optional(),
     /** How many minutes before its begin the calendar reminds of it; absent: never. */
     reminder: z.int().min(0).max(40_320).optional(),
+    /** RFC 5545's rule by which it repeats. */
+    repeats: z.string().regex(/^FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;[A-Z]+=[A-Z\d,+-]+)*$/, 'must be a rule such as FREQ=DAILY').optional(),
   })
   .refine(({ begin, end }) => begin <= end, { path: ['end'], error: 'must not lie before the begin' })
 

@@ -2,7 +2,9 @@ import { Random } from '@droidgym/spec/random'
 import { EVENTS, eventsData } from '@droidgym/spec/world/world-data'
 import { DAY_MS } from '../../kit/time/month.ts'
 import { nameOf } from '../../shared/world/people.ts'
+import type { Color } from '@droidgym/phone/view/style'
 import type { World } from '../../shared/world/world.ts'
+import type { Rule } from './recurrence.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
@@ -27,6 +29,16 @@ export interface Event {
   readonly description?: string
   /** What reminds of it; nothing does if absent. */
   readonly reminders?: readonly Reminder[]
+  /** How it repeats; it takes place once if absent. */
+  readonly rule?: Rule
+  /** `#RRGGBB`; the calendar's own if absent. */
+  readonly color?: Color
+  /** Addresses of those who are invited. */
+  readonly guests?: readonly string[]
+  /** The event and the start of that of its occurrences in whose place this event stands. */
+  readonly original?: { readonly id: number; readonly start: number }
+  /** That occurrence does not take place. */
+  readonly cancelled?: true
 }
 
 /** The week in which the phone comes up. */
@@ -65,6 +77,19 @@ export function dayOf(at: number): number {
   return Math.floor(at / DAY_MS) * DAY_MS
 }
 
-export function eventsOn(events: readonly Event[], day: number): readonly Event[] {
-  return events.filter(({ start }) => dayOf(start) === day)
+/** The first day of a day's week; `start` is 0 for Sunday. */
+export function weekOf(day: number, start: number): number {
+  return day - ((new Date(day).getUTCDay() - start + 7) % 7) * DAY_MS
+}
+
+/** An event whose times another zone's clock shows. */
+export function movedEvent(event: Event, moved: (time: number) => number): Event {
+  const { start, end, rule, original } = event
+  return {
+    ...event,
+    start: moved(start),
+    end: moved(end),
+    ...(rule && { rule: rule.until === undefined ? rule : { ...rule, until: moved(rule.until) } }),
+    ...(original && { original: { ...original, start: moved(original.start) } }),
+  }
 }

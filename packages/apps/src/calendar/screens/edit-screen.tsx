@@ -1,9 +1,7 @@
 import { formatDate } from '@droidgym/phone/i18n/formats'
-import { shows24Hours } from '@droidgym/phone/system/clock-format'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import type { WindowSpec } from '@droidgym/phone/view/window'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { FilledButton } from '../../kit/controls/text-button.tsx'
@@ -14,24 +12,23 @@ import { ListRow } from '../../kit/rows/list-row.tsx'
 import { SwitchRow } from '../../kit/rows/switch-row.tsx'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
 import { NEEDED } from '../app.ts'
-import { datePickerAt, datePickerDialog } from '../../kit/time/date-picker.tsx'
+import { datePickerAt } from '../../kit/time/date-picker.tsx'
 import { DAY_MS } from '../../kit/time/month.ts'
 import { timePickerAt } from '../../kit/time/time-picker-state.ts'
-import { timePickerDialog } from '../../kit/time/time-picker.tsx'
 import { MINUTE_MS } from '../events/events.ts'
-import { deleteEvent, saveEvent } from '../state.ts'
+import { saveEvent } from '../editing.ts'
 import { editViews, useEdit } from '../view.ts'
-
-const DAY_MINUTES = 24 * 60
+import { DAY_MINUTES, asksForScope, editDialog } from './edit-dialogs.tsx'
+import { ColorRow, Reminders, RepeatRow } from './edit-rows.tsx'
 
 /** The editor of an event. Assumption: it says only on which day the event begins. */
 export const editScreen = editViews.screen({
   content: () => needing(NEEDED, () => <Editor />),
-  overlay: (which) => (which === 'date' ? dayDialog() : timeDialog(which)),
+  overlay: editDialog,
 })
 
 function Editor(): ViewElement {
-  const { context, local, palette, t, timeText, change } = useEdit()
+  const { context, local, palette, t, timeText, change, opener } = useEdit()
   return (
     <view flex={1}>
       <TopBar>
@@ -42,24 +39,13 @@ function Editor(): ViewElement {
           onClick={(tx) => tx.finish(context.activityId)}
         />
         <view flex={1} />
-        {local.id === null ? null : (
-          <IconButton
-            id="delete"
-            desc={t('delete')}
-            glyph={glyphs.deleteOutline}
-            onClick={(tx) => {
-              if (local.id !== null) deleteEvent(tx, local.id)
-              tx.finish(context.activityId)
-            }}
-          />
-        )}
         <FilledButton
           id="save"
           text={t('save')}
           paddingX={16}
           paddingY={12}
           marginX={8}
-          onClick={(tx) => {
+          onClick={asksForScope() ? opener('scope') : (tx) => {
             saveEvent(tx, local)
             tx.finish(context.activityId)
           }}
@@ -105,13 +91,14 @@ function Editor(): ViewElement {
                 <Words id={`${which}_time`} text={timeText((local[which] % DAY_MINUTES) * MINUTE_MS)} />
               </ListRow>
             ))}
+        <RepeatRow />
         <Divider />
-        {(['location', 'description'] as const).map((name) => (
+        {(['location', 'description', 'guests'] as const).map((name) => (
           <TextField
             key={name}
-            id={name}
+            id={name === 'guests' ? 'attendees' : name}
             text={local[name]}
-            hint={t(`hint_${name}`)}
+            hint={t(HINTS[name])}
             minHeight={56}
             paddingY={16}
             marginX={24}
@@ -119,10 +106,16 @@ function Editor(): ViewElement {
             onTextChange={(tx, text) => change(tx, { [name]: text })}
           />
         ))}
+        <Divider />
+        <Reminders />
+        <Divider />
+        <ColorRow />
       </scroll>
     </view>
   )
 }
+
+const HINTS = { location: 'hint_location', description: 'hint_description', guests: 'hint_attendees' } as const
 
 function DayLine(): ViewElement {
   const { local, locale, t, change, changer } = useEdit()
@@ -146,30 +139,4 @@ function DayLine(): ViewElement {
       {step('next_day', 'next_day', glyphs.chevronRight, 1)}
     </view>
   )
-}
-
-function dayDialog(): WindowSpec {
-  const { local, change } = useEdit()
-  return datePickerDialog({
-    state: local.date ?? datePickerAt(local.day),
-    onChange: (tx, date) => change(tx, { date }),
-    onSet: (tx, day) => change(tx, { day }),
-  })
-}
-
-/** AOSP's EditEventView.TimeListener: the end goes with the start, and an end before it lies on the next day. */
-function timeDialog(which: 'from' | 'to'): readonly WindowSpec[] {
-  const { context, local, change } = useEdit()
-  return timePickerDialog({
-    hours24: shows24Hours(context.state),
-    state: local.time ?? timePickerAt(0, 0),
-    onChange: (tx, next) => {
-      context.update(tx, (now) => (now.time === undefined ? now : { ...now, time: next(now.time) }))
-    },
-    onSet: (tx, hour, minute) => {
-      const { from, to } = local
-      const chosen = hour * 60 + minute
-      change(tx, which === 'from' ? { from: chosen, to: chosen + to - from } : { to: chosen < from ? chosen + DAY_MINUTES : chosen })
-    },
-  })
 }

@@ -1,4 +1,4 @@
-import { formatDate, localizeDigits } from '@droidgym/phone/i18n/formats'
+import { formatDate, localizeDigits, weekStart } from '@droidgym/phone/i18n/formats'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -11,13 +11,15 @@ import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
 import { NEEDED } from '../app.ts'
-import { dayOf } from '../events/events.ts'
+import { dayOf, weekOf } from '../events/events.ts'
+import { edit, freshEdit } from '../editing.ts'
 import type { Page } from '../state.ts'
-import { PAGES, edit, freshEdit } from '../state.ts'
+import { PAGES } from '../state.ts'
 import { mainViews, useMain } from '../view.ts'
+import { DaysPage } from './days-page.tsx'
 import { DayPage, MonthPage, Schedule } from './pages.tsx'
 
-/** com.android.calendar.AllInOneActivity. Assumption: of its five pages it has three: schedule, day and month. */
+/** com.android.calendar.AllInOneActivity */
 export const mainScreen = mainViews.screen({
   content: ({ local }) => (
     <view flex={1}>
@@ -36,11 +38,16 @@ export const mainScreen = mainViews.screen({
 })
 
 function Content(): ViewElement {
-  switch (useMain().local.page) {
+  const { local: { day, page }, locale } = useMain()
+  switch (page) {
     case 'agenda_view':
       return <Schedule />
     case 'day_view':
       return <DayPage />
+    case 'days_view':
+      return <DaysPage first={day} count={3} />
+    case 'week_view':
+      return <DaysPage first={weekOf(day, weekStart(locale))} count={7} />
     case 'month_view':
       return <MonthPage />
   }
@@ -172,6 +179,8 @@ function Create(): ViewElement {
 const PAGE_GLYPHS: Readonly<Record<Page, Glyph>> = {
   agenda_view: glyphs.list,
   day_view: glyphs.date,
+  days_view: glyphs.layers,
+  week_view: glyphs.grid,
   month_view: glyphs.calendar,
 }
 
@@ -187,7 +196,7 @@ function PageDrawer(): ViewElement {
           <DrawerRow
             key={page}
             id="label"
-            text={t(page)}
+            text={page === 'days_view' ? t.plural('days_count', 3) : t(page)}
             glyph={PAGE_GLYPHS[page]}
             color={selected ? palette.accent : palette.primaryText}
             selected={selected}

@@ -1,50 +1,31 @@
 import { formatDate, localizeDigits, weekOrder, weekStart, weekdayNames } from '@droidgym/phone/i18n/formats'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
-import type { Color } from '@droidgym/phone/view/style'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import { Words } from '../../kit/controls/words.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { pageStep } from '../../kit/screens/pager.tsx'
+import { DAY_MS, monthGrid, monthOf } from '../../kit/time/month.ts'
+import { edit, freshEdit } from '../editing.ts'
 import type { Event } from '../events/events.ts'
-import { monthGrid, monthOf } from '../../kit/time/month.ts'
-import { HOUR_MS, dayOf, eventsOn } from '../events/events.ts'
-import { edit, editOf, freshEdit } from '../state.ts'
+import { HOUR_MS, dayOf } from '../events/events.ts'
+import { instanceAt, instances, nextStart } from '../events/instances.ts'
 import { useMain } from '../view.ts'
+import { DayNumber, EventChip, EventLine, keyOf } from './event-chip.tsx'
 
-const COLORS: readonly Color[] = ['#1A73E8', '#188038', '#D93025', '#9334E6', '#E37400']
-
-/** An event as a coloured bar; a tap opens it. */
-function EventChip({ event }: { readonly key: number; readonly event: Event }): ViewElement {
-  const { t, timeText } = useMain()
-  const title = event.title === '' ? t('no_title_label') : event.title
-  const hours = event.allDay
-    ? t('edit_event_all_day_label')
-    : `${timeText(event.start)} – ${timeText(event.end)}`
-  const time = event.location === undefined ? hours : `${hours}, ${event.location}`
-  return (
-    <view
-      key={event.id}
-      cls="android.view.View"
-      desc={`${title}, ${time}`}
-      minHeight={48}
-      radius={6}
-      paddingX={12}
-      paddingY={6}
-      background={COLORS[event.id % COLORS.length] ?? '#1A73E8'}
-      onClick={(tx) => edit(tx, editOf(event, dayOf(event.start)))}
-    >
-      <text unreported text={title} size={14} weight={500} color="#FFFFFF" maxLines={2} />
-      <text unreported text={time} size={12} color="#FFFFFF" />
-    </view>
-  )
-}
+/** How far the schedule shows occurrences. Assumption: a month, and of each event at least the next one. */
+const SCHEDULE_MS = 31 * DAY_MS
 
 /** The days that have something, from the one in front on; that one itself in any case. */
 export function Schedule(): ViewElement {
   const { state: { events }, local } = useMain()
-  const later = events.filter(({ start }) => dayOf(start) >= local.day).map(({ start }) => dayOf(start))
-  const days = [...new Set([local.day, ...later])]
+  const until = local.day + SCHEDULE_MS
+  const later = events.flatMap((event) => {
+    const next = nextStart(event, events, until - 1)
+    return next === undefined ? [] : [instanceAt(event, next)]
+  })
+  const shown = [...instances(events, local.day, until), ...later]
+  const days = [...new Set([local.day, ...shown.map(({ start }) => dayOf(start))])].sort((left, right) => left - right)
   return (
     <scroll
       cls="androidx.recyclerview.widget.RecyclerView"
@@ -52,17 +33,16 @@ export function Schedule(): ViewElement {
       key={`schedule-${String(local.day)}`}
       flex={1}
     >
-      {days.map((day) => <DayRow key={day} day={day} />)}
+      {days.map((day) => <DayRow key={day} day={day} events={shown.filter(({ start }) => dayOf(start) === day)} />)}
       <view height={88} />
     </scroll>
   )
 }
 
-function DayRow({ day }: { readonly key: number; readonly day: number }): ViewElement {
-  const { context, state: { events }, palette, locale, t } = useMain()
+function DayRow({ day, events }: DayProps): ViewElement {
+  const { context, palette, locale, t } = useMain()
   const date = new Date(day)
   const isToday = dayOf(minuteOf(context.state)) === day
-  const shown = eventsOn(events, day)
   return (
     <view key={day} direction="row" paddingX={12} paddingY={8} gap={12}>
       <view width={44} align="center">
@@ -73,16 +53,10 @@ function DayRow({ day }: { readonly key: number; readonly day: number }): ViewEl
           maxLines={1}
           color={isToday ? palette.accent : palette.secondaryText}
         />
-        <view width={36} height={36} radius={18} align="center" justify="center" {...(isToday && { background: palette.accent })}>
-          <text
-            text={localizeDigits(locale, String(date.getUTCDate()))}
-            size={18}
-            color={isToday ? palette.onAccent : palette.primaryText}
-          />
-        </view>
+        <DayNumber day={day} isToday={isToday} diameter={36} size={18} />
       </view>
       <view flex={1} gap={6}>
-        {shown.length === 0 ? (
+        {events.length === 0 ? (
           <Words
             cls="Button"
             text={t('nothing_planned')}
@@ -92,7 +66,7 @@ function DayRow({ day }: { readonly key: number; readonly day: number }): ViewEl
             onClick={(tx) => edit(tx, freshEdit(day))}
           />
         ) : null}
-        {shown.map((event) => <EventChip key={event.id} event={event} />)}
+        {events.map((event) => <EventChip key={keyOf(event)} event={event} />)}
       </view>
     </view>
   )
@@ -101,12 +75,12 @@ function DayRow({ day }: { readonly key: number; readonly day: number }): ViewEl
 /** One day, hour by hour. A tap on an hour starts an event there. */
 export function DayPage(): ViewElement {
   const { state: { events }, local, locale, timeText } = useMain()
-  const shown = eventsOn(events, local.day)
+  const shown = instances(events, local.day, local.day + DAY_MS)
   return (
     <scroll cls="ScrollView" id="timed_grid" key={`day-${String(local.day)}`} flex={1}>
       <Words text={formatDate(locale, local.day, 'EEEEMMMd')} padding={16} />
       <view paddingX={12} gap={6}>
-        {shown.filter(({ allDay }) => allDay).map((event) => <EventChip key={event.id} event={event} />)}
+        {shown.filter(({ allDay }) => allDay).map((event) => <EventChip key={keyOf(event)} event={event} />)}
       </view>
       {Array.from({ length: 24 }, (_, hour) => {
         const from = local.day + hour * HOUR_MS
@@ -126,7 +100,7 @@ export function DayPage(): ViewElement {
             <Words unreported text={timeText(from)} size={12} quiet width={64} />
             <view flex={1} gap={2}>
               <Divider />
-              {here.map((event) => <EventChip key={event.id} event={event} />)}
+              {here.map((event) => <EventChip key={keyOf(event)} event={event} />)}
             </view>
           </view>
         )
@@ -138,7 +112,10 @@ export function DayPage(): ViewElement {
 
 /** A month in weeks. A tap on a day shows its hours; a swipe to the side the next month. */
 export function MonthPage(): ViewElement {
-  const { state: { events }, local, locale, configuration: { rtl }, change } = useMain()
+  const { state, local, locale, configuration: { rtl }, change } = useMain()
+  const weeks = monthGrid(monthOf(local.day), weekStart(locale))
+  const first = weeks[0]?.[0] ?? local.day
+  const events = instances(state.events, first, first + weeks.length * 7 * DAY_MS)
   return (
     <view
       cls="android.view.View"
@@ -164,22 +141,24 @@ export function MonthPage(): ViewElement {
           />
         ))}
       </view>
-      {monthGrid(monthOf(local.day), weekStart(locale)).map((week) => (
+      {weeks.map((week) => (
         <view key={week[0] ?? 0} direction="row" flex={1}>
-          {week.map((day) => <MonthDay key={day} day={day} events={eventsOn(events, day)} />)}
+          {week.map((day) => (
+            <MonthDay key={day} day={day} events={events.filter(({ start }) => dayOf(start) === day)} />
+          ))}
         </view>
       ))}
     </view>
   )
 }
 
-interface MonthDayProps {
+interface DayProps {
   readonly key: number
   readonly day: number
   readonly events: readonly Event[]
 }
 
-function MonthDay({ day, events }: MonthDayProps): ViewElement {
+function MonthDay({ day, events }: DayProps): ViewElement {
   const { context, local, palette, locale, changer } = useMain()
   const isToday = dayOf(minuteOf(context.state)) === day
   const inMonth = monthOf(day) === monthOf(local.day)
@@ -198,17 +177,7 @@ function MonthDay({ day, events }: MonthDayProps): ViewElement {
       <view width={28} height={28} radius={14} align="center" justify="center" {...(isToday && { background: palette.accent })}>
         <text unreported text={localizeDigits(locale, String(new Date(day).getUTCDate()))} size={12} color={color} />
       </view>
-      {events.slice(0, 3).map(({ id }) => (
-        <view
-          key={id}
-          alignSelf="stretch"
-          height={6}
-          marginX={3}
-          marginBottom={2}
-          radius={2}
-          background={COLORS[id % COLORS.length] ?? '#1A73E8'}
-        />
-      ))}
+      {events.slice(0, 4).map((event) => <EventLine key={keyOf(event)} event={event} />)}
     </view>
   )
 }

@@ -23,12 +23,18 @@ import { ActionRow, PersonRow } from './person-rows.tsx'
 
 /** What the chosen tab shows. */
 export function TabContent(): ViewElement {
-  const { local: { tab }, changer } = useMain()
+  const { local: { tab, unfolded }, change, changer } = useMain()
   switch (tab) {
     case 'speed_dial':
       return needing([Permission.readContacts], () => <SpeedDial />)
     case 'call_log':
-      return <CallLog onMakeCall={changer({ dialpad: true, digits: '' })} />
+      return (
+        <CallLog
+          unfolded={unfolded}
+          onUnfold={(tx, call) => change(tx, { unfolded: call })}
+          onMakeCall={changer({ dialpad: true, digits: '' })}
+        />
+      )
     case 'contacts':
       return needing([Permission.readContacts], () => <ContactList />)
   }

@@ -7,6 +7,7 @@ import { DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
 import { placeCall } from '../../shared/people/calls.ts'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import { DIALER } from '../app.ts'
+import { blockDialog } from '../parts/block-dialog.ts'
 import type { MainOverlay } from '../state.ts'
 import { Activity } from '../state.ts'
 import { useMain } from '../view.ts'
@@ -19,7 +20,7 @@ export function mainOverlay(overlay: MainOverlay): WindowSpec {
     case 'dialpad-menu':
       return dialpadMenu()
     default:
-      return contactCard(overlay.contact)
+      return 'contact' in overlay ? contactCard(overlay.contact) : blockDialog(overlay)
   }
 }
 

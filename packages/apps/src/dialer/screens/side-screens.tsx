@@ -3,17 +3,24 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { SwitchRow } from '../../kit/rows/switch-row.tsx'
+import { ListRow } from '../../kit/rows/list-row.tsx'
+import { blockDialog } from '../parts/block-dialog.ts'
 import { CallLog } from '../parts/call-log.tsx'
-import { DIALER_COLORS, useDialer, views } from '../view.ts'
+import { BLOCKED_NUMBERS } from '../state.ts'
+import { DIALER_COLORS, callLogViews, useDialer, views } from '../view.ts'
 
 /** What the overflow menu's "Call history" opens. */
-export const callLogScreen = views.of().screen({
-  content: () => (
+export const callLogScreen = callLogViews.screen({
+  content: ({ local: { unfolded }, change }) => (
     <view flex={1}>
       <Bar titleKey="main_menu_call_history" />
-      <CallLog />
+      <CallLog
+        unfolded={unfolded}
+        onUnfold={(tx, call) => change(tx, { unfolded: call })}
+      />
     </view>
   ),
+  overlay: blockDialog,
 })
 
 /** Of the system namespace, `0` or `1`; their titles are those of Settings, which has the same switches. */
@@ -22,9 +29,12 @@ const SWITCHES = [
   ['dtmf_tone', 'dial_pad_tones_title'],
 ] as const
 
-/** Assumption: of the dialer's settings only the two switches of its sounds are here, without the lists before them. */
+/**
+ * Assumption: of the dialer's settings only the two switches of its sounds are here, and the way to the blocked numbers
+ * (TelecomManager.createManageBlockedNumbersIntent), without the lists before them.
+ */
 export const settingsScreen = views.of().screen({
-  content: ({ context, locale }) => (
+  content: ({ context, locale, t }) => (
     <view flex={1}>
       <Bar titleKey="settings" />
       <view cls="ListView" id="android:list">
@@ -36,6 +46,11 @@ export const settingsScreen = views.of().screen({
             onChange={(tx, on) => tx.setSetting('system', setting, on ? '1' : '0')}
           />
         ))}
+        <ListRow
+          title={t('manage_blocked_numbers_label')}
+          titleId="android:title"
+          onClick={(tx) => { tx.startActivity({ component: BLOCKED_NUMBERS }) }}
+        />
       </view>
     </view>
   ),

@@ -6,6 +6,7 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
 import { topActivity } from '@droidgym/phone/system/state'
+import { blockedNumber } from './blocked-numbers.ts'
 import { CALL_SCREEN, notifyOfCall, notifyOfMissedCall, updateCallNotification } from './call-notifications.ts'
 import type { Call, CallFailure } from './dialer-state.ts'
 import { currentCall, currentCalls, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY } from './dialer-state.ts'
@@ -60,12 +61,17 @@ export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'tele
 
 /**
  * A call comes in, beside the one that goes on if there is one. It peeks while the phone is in use, and takes the whole
- * screen otherwise. Nothing happens without the network, or without a line for it.
+ * screen otherwise. Nothing happens without the network, or without a line for it. One from a blocked number is only
+ * listed (Telecom's AsyncBlockCheckFilter and CallLogManager).
  */
 export function ringCall(tx: Transaction, number: string): void {
   const reachable = hasCellService(tx.state) && DIALER_PACKAGE in tx.state.apps
   if (!reachable || isLineFull(tx.state)) return
   telecomLog(tx, 'CallsManager: Incoming call with handle: tel:***')
+  if (blockedNumber(tx.state, number) !== undefined) {
+    keepCall(tx, { number: withoutSeparators(number), at: tx.now, type: 'blocked' })
+    return
+  }
   const call = callOf(tx, 'incoming', number)
   const place = currentCall(tx.state) === undefined ? { call } : { second: call }
   phoneState.update(tx, (state) => ({ ...state, ...place }))

@@ -16,7 +16,7 @@ export interface CallRecord {
   /** Epoch milliseconds. */
   readonly at: number
   /** Outgoing if absent. */
-  readonly type?: 'incoming' | 'outgoing' | 'missed' | 'rejected'
+  readonly type?: 'incoming' | 'outgoing' | 'missed' | 'rejected' | 'blocked'
   /** Seconds; 0 if absent. */
   readonly duration?: number
 }
@@ -49,6 +49,15 @@ export interface PhoneAppState {
   readonly call: Call | null
   /** A second one: it waits for an answer, or is on hold while `call` goes on. */
   readonly second: Call | null
+  /** Numbers whose calls do not ring, the oldest first; none if absent. */
+  readonly blocked?: readonly BlockedNumber[]
+}
+
+/** A row of the provider's table `blocked`. */
+export interface BlockedNumber {
+  readonly id: number
+  /** As it was given. */
+  readonly number: string
 }
 
 export const phoneState = appState<PhoneAppState>(DIALER_PACKAGE)

@@ -8,9 +8,9 @@ import { boundTime, queryRows, unsupported } from './content-rows.ts'
 const AUTHORITY = 'call_log'
 /** CallLog.Calls.TYPE of API 29. */
 const TYPES: Readonly<Record<NonNullable<CallRecord['type']>, number>> = {
-  incoming: 1, outgoing: 2, missed: 3, rejected: 5,
+  incoming: 1, outgoing: 2, missed: 3, rejected: 5, blocked: 6,
 }
-const CALL_TYPES = ['incoming', 'outgoing', 'missed', 'rejected'] as const
+const CALL_TYPES = ['incoming', 'outgoing', 'missed', 'rejected', 'blocked'] as const
 const COLUMNS = ['_id INTEGER', 'number TEXT', 'date INTEGER', 'duration INTEGER', 'type INTEGER', 'new INTEGER']
 
 /** `content://call_log/calls`: the list of calls. */

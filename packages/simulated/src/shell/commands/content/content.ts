@@ -5,6 +5,7 @@ import { SETTING_NAMESPACES } from '@droidgym/phone/system/state'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import { failed, printed } from '../../command.ts'
 import { after } from '../../options.ts'
+import { onBlockedNumbers } from './content-blocked-numbers.ts'
 import { onBookmarks } from './content-bookmarks.ts'
 import { onCalls } from './content-calls.ts'
 import { onContacts } from './content-contacts.ts'
@@ -29,6 +30,7 @@ type Provider = (call: CommandCall, verb: string, request: ContentRequest) => Co
 /** The providers of what apps keep, by authority. */
 const PROVIDERS: Readonly<Record<string, Provider>> = {
   call_log: onCalls,
+  'com.android.blockednumber': onBlockedNumbers,
   'com.android.calendar': onEvents,
   'com.android.contacts': onContacts,
   'org.droidgym.bookmarks': onBookmarks,
