@@ -283,13 +283,13 @@ describe('the dialer', () => {
     expect(isShown(phone, id('search_box_collapsed'))).toBe(true)
   })
 
-  it('opens a card for a contact and calls from it', async () => {
+  it('opens the card of a contact, from which one calls', async () => {
     const phone = await open('109')
     press(phone, 'contacts_tab')
     const text = firstContact(phone)
     tap(phone, { ...id('contact_name'), text })
-    expect(find(phone, { resource_id: 'android:id/alertTitle' }).text).toBe(text)
-    tap(phone, { resource_id: 'android:id/button1' })
+    expect(front(phone)).toBe('com.android.contacts.quickcontact.QuickContactActivity')
+    tap(phone, { resource_id: 'com.android.contacts:id/entry_card_item_layout' })
     expect(find(phone, id('contactgrid_contact_name')).text).toBe(text)
   })
 

@@ -27,4 +27,14 @@ describe('a microphone beside a search', () => {
     phone.advance(6_000)
     expect(isShown(phone, { content_desc: description })).toBe(true)
   })
+
+  it('is in a task of its own from the home screen, so that HOME leads back', async () => {
+    const phone = await createPhone(livedIn('100'))
+    phone.key('HOME')
+    tap(phone, { content_desc: 'Voice search' })
+    expect(find(phone, TEXT).text).toBe('Speak now')
+    phone.key('HOME')
+    expect(isShown(phone, { content_desc: 'Voice search' })).toBe(true)
+    expect(isShown(phone, TEXT)).toBe(false)
+  })
 })

@@ -18,7 +18,7 @@ export const BLOCKED_NUMBERS = {
 export type Tab = 'speed_dial' | 'call_log' | 'contacts'
 
 /** The menu of the search box or of the dialpad, or the card of a contact. */
-export type MainOverlay = 'main-menu' | 'dialpad-menu' | { readonly contact: number } | BlockOverlay
+export type MainOverlay = 'main-menu' | 'dialpad-menu' | BlockOverlay
 
 /** Asks whether a number is blocked, or no longer. */
 export type BlockOverlay = { readonly block: string } | { readonly unblock: string }

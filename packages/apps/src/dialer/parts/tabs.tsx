@@ -13,7 +13,7 @@ import { callableContacts } from '../../shared/people/callable-contacts.ts'
 import { placeCall } from '../../shared/people/calls.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import { DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
-import { openNewContact } from '../../shared/people/open-contact.ts'
+import { openCard, openNewContact } from '../../shared/people/open-contact.ts'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
 import type { Tab } from '../state.ts'
 import { useMain } from '../view.ts'
@@ -89,7 +89,7 @@ function SpeedDialRoot({ children }: { readonly children: Children }): ViewEleme
 }
 
 function ContactList(): ViewElement {
-  const { context, t, palette, local: { addsFavorite }, change, openOverlay } = useMain()
+  const { context, t, palette, local: { addsFavorite }, change } = useMain()
   return (
     // fragment_contacts.xml
     <view cls="FrameLayout" flex={1}>
@@ -111,7 +111,7 @@ function ContactList(): ViewElement {
               titleId="contact_name"
               onClick={(tx) => {
                 if (!addsFavorite) {
-                  openOverlay(tx, { contact: id })
+                  openCard(tx, id)
                   return
                 }
                 changeContacts(tx, [id], (contact) => ({ ...contact, starred: true }))

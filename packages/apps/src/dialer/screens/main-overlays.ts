@@ -1,18 +1,13 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { WindowSpec } from '@droidgym/phone/view/window'
-import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { callableContacts } from '../../shared/people/callable-contacts.ts'
-import { DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
-import { placeCall } from '../../shared/people/calls.ts'
-import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import { DIALER } from '../app.ts'
 import { blockDialog } from '../parts/block-dialog.ts'
 import type { MainOverlay } from '../state.ts'
 import { Activity } from '../state.ts'
 import { useMain } from '../view.ts'
 
-/** The menu or the contact's card that is open over the main screen. */
+/** The menu or dialog that is open over the main screen. */
 export function mainOverlay(overlay: MainOverlay): WindowSpec {
   switch (overlay) {
     case 'main-menu':
@@ -20,7 +15,7 @@ export function mainOverlay(overlay: MainOverlay): WindowSpec {
     case 'dialpad-menu':
       return dialpadMenu()
     default:
-      return 'contact' in overlay ? contactCard(overlay.contact) : blockDialog(overlay)
+      return blockDialog(overlay)
   }
 }
 
@@ -49,17 +44,5 @@ function dialpadMenu(): WindowSpec {
       { text: t('add_2sec_pause'), onClick: append(',') },
       { text: t('add_wait'), onClick: append(';') },
     ],
-  })
-}
-
-/** Assumption: a dialog, where the contacts app would show its card. */
-function contactCard(contactId: number): WindowSpec {
-  const { context, t } = useMain()
-  const { name = '', number = '' } = callableContacts(context.state, DIALER_PACKAGE).find(({ id }) => id === contactId) ?? {}
-  return confirmDialog({
-    title: name,
-    message: formatPhoneNumber(number),
-    confirm: t('description_dial_button'),
-    onConfirm: (tx) => { placeCall(tx, number) },
   })
 }

@@ -4,7 +4,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { ASSISTANT_DOTS, GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
 import { useHome } from '../view.ts'
 import { placeAt } from './place.ts'
-import { startVoiceSearch } from '../../shared/voice-search.ts'
+import { startVoiceSearchFromHome } from '../../shared/voice-search.ts'
 
 export const GOOGLE = parseComponent('com.google.android.googlequicksearchbox/.SearchActivity')
 
@@ -29,7 +29,7 @@ export function HomeSearch(): ViewElement {
       onClick={onClick}
     >
       <image {...icon} id="g_icon" desc={t('google_app')} glyph={GOOGLE_LOGO} size={24} />
-      <image {...icon} id="mic_icon" desc={t('voice_search')} glyph={ASSISTANT_DOTS} size={24} onClick={startVoiceSearch} />
+      <image {...icon} id="mic_icon" desc={t('voice_search')} glyph={ASSISTANT_DOTS} size={24} onClick={startVoiceSearchFromHome} />
     </view>
   )
 }
