@@ -184,10 +184,7 @@ export function freePoint(phone: Phone, { node }: Control): Point | null {
   let free: Point | null = null
   for (const point of pointsOf(node.bounds)) {
     const path = nodesAt(windows, point)
-    const isThere = ({ visible }: ViewNode): boolean => sameData(intersect(visible, display), node.bounds)
-    // What lies in the control may fill it.
-    const clickable = path.findLastIndex((each) => each.element.props.clickable !== false && isThere(each))
-    const own = clickable >= 0 ? clickable : path.findLastIndex(isThere)
+    const own = path.findLastIndex(({ visible }) => sameData(intersect(visible, display), node.bounds))
     const control = path[own]
     if (control === undefined || path.slice(own + 1).some(coversTaps)) continue
     // Of a text with links, only these take the tap.

@@ -121,19 +121,20 @@ function DayColumn({ day, count, events }: DayProps & { readonly count: number }
   const { locale, palette, timeText, configuration: { widthDp } } = useMain()
   const width = (widthDp - GUTTER) / count - 1
   const date = formatDate(locale, day, 'EEEMMMd')
+  const placed = lanesOf(events)
+  const cell = { height: HOUR_HEIGHT, border: { width: 0.5, color: palette.divider } } as const
   return (
     <view flex={1}>
-      {HOURS.map((hour) => (
+      {HOURS.map((hour) => isFull(placed, day + hour * HOUR_MS) ? <view key={hour} {...cell} /> : (
         <view
           key={hour}
           cls="android.view.View"
           desc={`${date}, ${timeText(hour * HOUR_MS)}`}
-          height={HOUR_HEIGHT}
-          border={{ width: 0.5, color: palette.divider }}
+          {...cell}
           onClick={(tx) => edit(tx, { ...freshEdit(day), from: hour * 60, to: (hour + 1) * 60 })}
         />
       ))}
-      {lanesOf(events).map(({ event, lane, lanes }) => {
+      {placed.map(({ event, lane, lanes }) => {
         const { title, details } = textsOf(event)
         const height = ((event.end - event.start) / HOUR_MS) * HOUR_HEIGHT - 1
         return (
@@ -176,4 +177,14 @@ function lanesOf(events: readonly Event[]): readonly Laned[] {
     return { event, lane }
   })
   return placed.map((one) => ({ ...one, lanes: ends.length }))
+}
+
+/** Whether events leave nothing of an hour to tap. */
+function isFull(placed: readonly Laned[], hour: number): boolean {
+  const lanes = placed[0]?.lanes ?? 0
+  const overlap = ({ event }: Laned): number =>
+    Math.max(0, Math.min(event.end, hour + HOUR_MS) - Math.max(event.start, hour))
+  const taken = Array.from({ length: lanes }, (_, lane) =>
+    placed.filter((one) => one.lane === lane).reduce((sum, one) => sum + overlap(one), 0))
+  return taken.length > 0 && taken.every((time) => time >= HOUR_MS)
 }

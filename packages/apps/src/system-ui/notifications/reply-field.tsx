@@ -27,9 +27,6 @@ export function ReplyField({ notification: { key, actions = [], color }, reply }
       paddingStart={16}
       paddingEnd={4}
       background={color ?? palette.iconTint}
-      clickable={false}
-      // Touches beside the field do not open the notification (RemoteInputView.onTouchEvent).
-      onClick={() => undefined}
     >
       <edit
         key={replyField(key)}
