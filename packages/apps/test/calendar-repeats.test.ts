@@ -152,6 +152,9 @@ describe('an event that repeats', () => {
       tap(phone, { content_desc: 'Show Calendar List and Settings drawer' })
       tap(phone, { text: page })
       expect(findAll(phone, { content_desc_matches: '^Kites, ' })).toHaveLength(count)
+      // The hour that it fills cannot be tapped.
+      const hours = ['Wed, Jan 17, 10:00 AM', 'Thu, Jan 18, 10:00 AM'].map((hour) => isShown(phone, { content_desc: hour }))
+      expect(hours).toEqual([false, true])
     }
     swipe(phone, id('timed_grid'), 'left')
     tap(phone, { content_desc_matches: '^Kites, ' })
