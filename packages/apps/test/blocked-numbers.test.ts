@@ -5,6 +5,7 @@ import { currentCall } from '@droidgym/apps/shared/people/dialer-state'
 import { ringCall } from '@droidgym/apps/shared/people/calls'
 import type { Phone } from '@droidgym/phone/phone'
 import { find, isShown, tap } from '@droidgym/phone/test/finger'
+import { LocalConsole } from '@droidgym/simulated/emulated/console/local-console'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
@@ -34,6 +35,19 @@ beforeEach(async () => {
   phone = await createPhone(findEnvironment('100'))
   content(`insert --uri content://call_log/calls --bind number:s:${NUMBER} --bind type:i:1 --bind duration:i:65 --bind date:l:${phone.state.time - 60_000}`)
   phone.shell(['am', 'start', '-a', 'android.intent.action.CALL_BUTTON'])
+})
+
+describe('a text from a blocked number', () => {
+  it('does not arrive, one from another does', () => {
+    content(`insert --uri content://com.android.blockednumber/blocked --bind original_number:s:${NUMBER}`)
+    const modem = new LocalConsole(phone)
+    modem.run(`sms send ${NUMBER} Buy now`)
+    modem.run('sms send 5550199 Dinner at eight?')
+    modem.close()
+    const inbox = content('query --uri content://sms --projection address:body')
+    expect(inbox).toContain('Dinner at eight?')
+    expect(inbox).not.toContain('Buy now')
+  })
 })
 
 describe('a call of the list', () => {

@@ -8,6 +8,7 @@ import { Importance } from '@droidgym/phone/system/notifications/notification'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { topActivity } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import { blockedNumber } from '../shared/people/blocked-numbers.ts'
 import { ConversationActivity } from '../shared/people/messages-package.ts'
 import type { ConversationKey } from '../shared/people/open-message.ts'
 import { announcedOf, NOTIFICATION_ID, numbersOf, tagOf } from './announced.ts'
@@ -30,9 +31,10 @@ export function messageChannels(locale: string): readonly [NotificationChannel] 
 
 /**
  * A message comes in; its conversation is on top and unread, and a notification tells of it. Without cell service the
- * carrier keeps it until there is some.
+ * carrier keeps it until there is some. One from a blocked number is dropped (InboundSmsHandler, API 29).
  */
 export function receive(tx: Transaction, from: string, text: string): void {
+  if (blockedNumber(tx.state, from) !== undefined) return
   if (hasCellService(tx.state)) {
     keepReceived(tx, from, text)
     notifyOfMessage(tx, [from], text)
