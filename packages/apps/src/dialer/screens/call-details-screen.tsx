@@ -90,7 +90,7 @@ const ENTRY_GLYPHS: Readonly<Record<NonNullable<CallRecord['type']>, Glyph>> = {
   blocked: glyphs.hold,
 }
 
-/** call_details_entry.xml. A call that nobody took has no duration. */
+/** call_details_entry.xml. A call that was not taken has no duration. */
 function Entry({ call: { at, type = 'outgoing', duration = 0 } }: { readonly call: CallRecord }): ViewElement {
   const { locale, palette, t, timeText } = useDetails()
   const isTaken = type === 'incoming' || type === 'outgoing'
