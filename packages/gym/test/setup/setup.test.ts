@@ -246,7 +246,7 @@ describe('a set-up', () => {
     ['an offset for a zone', { time_zone: '+02:00' }],
     ['a place beyond the pole', { location: { latitude: 90.5, longitude: 0 } }],
     ['a mail without a sender', { mails: [{ address: 'nobody', subject: 'a', text: 'b' }] }],
-    ['a mail in the trash', { mails: [{ folder: 'trash', address: 'a@b', subject: 'a', text: 'b' }] }],
+    ['a mail in the outbox', { mails: [{ folder: 'outbox', address: 'a@b', subject: 'a', text: 'b' }] }],
     ['a bookmark of a program', { bookmarks: [{ title: 'a', url: 'javascript:alert(1)' }] }],
     ['a bookmark of no host', { bookmarks: [{ title: 'a', url: 'http://' }] }],
     ['two bookmarks of an address', { bookmarks: [{ title: 'a', url: 'http://a.b' }, { title: 'c', url: 'http://a.b' }] }],
