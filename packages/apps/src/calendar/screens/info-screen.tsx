@@ -32,9 +32,14 @@ function shownEvent(): Event | undefined {
   return event && instanceAt(event, start)
 }
 
+/** The least width of a tablet on its side, in dp. */
+const TABLET = 900
+
 function Page(): ViewElement {
-  const { context, framework, t, opener } = useInfo()
+  const { context, configuration: { widthDp }, framework, t, opener } = useInfo()
   const event = shownEvent()
+  // On a tablet a column of the discrete action space passes through each.
+  const width = widthDp < TABLET ? 48 : 96
   return (
     <view flex={1}>
       <TopBar>
@@ -48,6 +53,7 @@ function Page(): ViewElement {
         {event === undefined ? null : (
           <IconButton
             id="info_action_edit"
+            width={width}
             desc={t('edit_label')}
             glyph={glyphs.edit}
             onClick={(tx) => {
@@ -58,7 +64,13 @@ function Page(): ViewElement {
           />
         )}
         {event === undefined ? null : (
-          <IconButton id="delete" desc={t('delete')} glyph={glyphs.deleteOutline} onClick={opener('delete')} />
+          <IconButton
+            id="delete"
+            width={width}
+            desc={t('delete')}
+            glyph={glyphs.deleteOutline}
+            onClick={opener('delete')}
+          />
         )}
       </TopBar>
       {event === undefined ? null : <Details event={event} />}
