@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '@droidgym/apps/calendar/events/recurrence'
 import { FREQUENCIES, formatRule, nthWeekday, occurrences, parseRule } from '@droidgym/apps/calendar/events/recurrence'
-import { DAY_MS } from '@droidgym/apps/kit/time/month'
+import { DAY_MS } from '@droidgym/apps/kit/time/units'
 
 const UTC = (time: number): number => time
 

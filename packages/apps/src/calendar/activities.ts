@@ -3,8 +3,10 @@ import { numberExtra } from '@droidgym/android/intent'
 import { openedAt } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
+import { dayOf } from '../kit/time/units.ts'
 import { CALENDAR, NEEDED } from './app.ts'
-import { dayOf, movedEvent } from './events/events.ts'
+import type { Event } from './events/events.ts'
+import { movedEvent } from './events/events.ts'
 import type { EditLocal } from './editing.ts'
 import { editOf } from './editing.ts'
 import type { InfoLocal } from './event-page.ts'
@@ -29,19 +31,22 @@ function dayToView(_tx: Transaction, { data }: Intent): MainLocal | undefined {
   return time === undefined ? undefined : { ...freshMain(dayOf(Number(time))), page: 'day_view' }
 }
 
-/** The editor of an event that exists, or a new one. */
-function editorOf({ now, state }: Transaction, intent: Intent): EditLocal {
+/** The event that an intent is about, if there is one, and its start where the intent names none. */
+function askedFor({ state }: Transaction, intent: Intent): { id: number; event: Event | undefined; start: number } {
   const id = Number(EVENT_URI.exec(intent.data ?? '')?.[1])
   const event = calendarState.of(state).events.find((one) => one.id === id)
-  if (event === undefined) return editOfIntent(intent, now)
-  return editOf(instanceAt(event, numberExtra(intent, BEGIN_TIME) ?? event.start))
+  return { id, event, start: numberExtra(intent, BEGIN_TIME) ?? event?.start ?? 0 }
 }
 
-/** The page of an event, at its start where the intent names none. */
-function pageOf({ state }: Transaction, intent: Intent): InfoLocal {
-  const id = Number(EVENT_URI.exec(intent.data ?? '')?.[1])
-  const event = calendarState.of(state).events.find((one) => one.id === id)
-  return { id, start: numberExtra(intent, BEGIN_TIME) ?? event?.start ?? 0, overlay: null }
+/** The editor of an event that exists, or a new one. */
+function editorOf(tx: Transaction, intent: Intent): EditLocal {
+  const { event, start } = askedFor(tx, intent)
+  return event === undefined ? editOfIntent(intent, tx.now) : editOf(instanceAt(event, start))
+}
+
+function pageOf(tx: Transaction, intent: Intent): InfoLocal {
+  const { id, start } = askedFor(tx, intent)
+  return { id, start, overlay: null }
 }
 
 export const calendar = installedApp(CALENDAR, {

@@ -1,8 +1,8 @@
 import type { Intent } from '@droidgym/android/intent'
 import { booleanExtra, numberExtra, textExtra } from '@droidgym/android/intent'
+import { HOUR_MS, MINUTE_MS, dayOf } from '../kit/time/units.ts'
 import type { EditLocal } from './editing.ts'
 import { freshEdit } from './editing.ts'
-import { HOUR_MS, MINUTE_MS, dayOf } from './events/events.ts'
 import { parseRule } from './events/recurrence.ts'
 
 /** CalendarContract.EXTRA_EVENT_BEGIN_TIME, of the occurrence that an intent is about. */

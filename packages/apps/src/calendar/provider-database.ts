@@ -1,7 +1,7 @@
 import type { SqlValue } from '@droidgym/android/storage/sqlite'
 import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import { timedFile } from '@droidgym/phone/system/time-zone'
-import { DAY_MS } from '../kit/time/month.ts'
+import { DAY_MS } from '../kit/time/units.ts'
 import { colorNumber } from './events/event-colors.ts'
 import type { Event } from './events/events.ts'
 import { formatRule } from './events/recurrence.ts'

@@ -1,4 +1,5 @@
-import { DAY_MS, monthOf } from '../kit/time/month.ts'
+import { monthOf } from '../kit/time/month.ts'
+import { DAY_MS } from '../kit/time/units.ts'
 import type { RuleDraft } from './editing.ts'
 import type { Frequency, Rule } from './events/recurrence.ts'
 import { nthWeekday } from './events/recurrence.ts'

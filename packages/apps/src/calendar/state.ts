@@ -3,11 +3,12 @@ import { cancelNotification } from '@droidgym/phone/system/notification-manager/
 import { toEpoch } from '@droidgym/phone/system/time-zone'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
+import { MINUTE_MS } from '../kit/time/units.ts'
 import { worldOf } from '../shared/world/world.ts'
 import { CALENDAR } from './app.ts'
 import type { Event, Reminder } from './events/events.ts'
-import { MINUTE_MS, byStart, seededEvents } from './events/events.ts'
-import { instances, nextStart } from './events/instances.ts'
+import { byStart, seededEvents } from './events/events.ts'
+import { instancesOf, nextStart } from './events/instances.ts'
 
 export const Activity = {
   main: 'com.android.calendar.AllInOneActivity',
@@ -108,7 +109,7 @@ function leadsOf({ reminders = [] }: Event): readonly number[] {
 /** The events of which a reminder is due from a time to another, at those of their occurrences that it is about. */
 export function remindersDue(events: readonly Event[], from: number, to: number): readonly Event[] {
   return events.flatMap((event) => leadsOf(event).flatMap((lead) => (
-    instances(events, from + lead, to + lead).filter(({ id }) => id === event.id)
+    instancesOf(event, events, from + lead, to + lead)
   )))
 }
 

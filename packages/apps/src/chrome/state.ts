@@ -2,6 +2,7 @@ import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { HOUR_MS } from '../kit/time/units.ts'
 import { webOf } from '../shared/web/web.ts'
 import { CHROME } from './app.ts'
 import type { LoadFailure } from './browsing/address.ts'
@@ -65,7 +66,6 @@ export type SwitchName = (typeof SWITCHES)[number]
 
 export const chromeState = appState<ChromeState>(CHROME.packageName)
 
-const HOUR_MS = 3_600_000
 /** Of the seeded visits: the evening before the phone's first morning. */
 const VISITED_AT = Date.UTC(2024, 0, 16, 19, 40)
 

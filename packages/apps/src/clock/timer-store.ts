@@ -1,4 +1,5 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import { MINUTE_MS } from '../kit/time/units.ts'
 import { logEvent } from './clock-log.ts'
 import type { CountdownTimer } from './timekeeping/countdown-timer.ts'
 import { remainingTime } from './timekeeping/countdown-timer.ts'
@@ -8,7 +9,6 @@ import { updateTimerNotifications } from './timer-notifications.ts'
 
 /** Names of the wake-ups: the id follows. */
 export const TIMER_PREFIX = 'timer-'
-const MINUTE_MS = 60_000
 
 export function addTimer(tx: Transaction, length: number): void {
   const { timers } = clockState.of(tx.state)

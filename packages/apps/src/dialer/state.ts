@@ -17,7 +17,7 @@ export const BLOCKED_NUMBERS = {
 
 export type Tab = 'speed_dial' | 'call_log' | 'contacts'
 
-/** The menu of the search box or of the dialpad, or the card of a contact. */
+/** The menu of the search box or of the dialpad, or a question about a number. */
 export type MainOverlay = 'main-menu' | 'dialpad-menu' | BlockOverlay
 
 /** Asks whether a number is blocked, or no longer. */

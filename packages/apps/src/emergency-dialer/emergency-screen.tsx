@@ -1,11 +1,11 @@
-import { dialable, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
+import { formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { DialpadKeys, KEY_HEIGHT } from '../dialer/parts/dialpad-keys.tsx'
+import { DeleteButton, TypedDigits } from '../dialer/parts/typed-digits.tsx'
 import { contentHeight } from '../dialer/view.ts'
-import { IconButton } from '../kit/bars/icon-button.tsx'
 import { FloatingButton } from '../kit/controls/floating-button.tsx'
 import { messageDialog } from '../kit/overlays/message-dialog.ts'
 import { Divider } from '../kit/rows/divider.tsx'
@@ -55,35 +55,14 @@ export const emergencyScreen = emergencyViews.screen({
 })
 
 function Digits(): ViewElement {
-  const { change, local: { digits }, t } = useEmergency()
+  const { context, local: { digits }, t } = useEmergency()
+  const onChange = (tx: Transaction, change: (typed: string) => string): void => {
+    context.update(tx, (now) => ({ ...now, digits: change(now.digits) }))
+  }
   return (
     <view cls="FrameLayout" id="digits_container" direction="row" align="center" height={DIGITS} paddingStart={48}>
-      <edit
-        id="digits"
-        text={formatTypedNumber(digits)}
-        keyboard="none"
-        size={34}
-        minSize={20}
-        maxLines={1}
-        textAlign="center"
-        color={WHITE}
-        flex={1}
-        onTextChange={(tx, text) => {
-          // Deleting takes the last character of the shown text, which may be one that formatting put in.
-          const isShorter = text.length < formatTypedNumber(digits).length
-          change(tx, { digits: isShorter ? digits.slice(0, -1) : dialable(text) })
-        }}
-        onImeAction={dial()}
-      />
-      <IconButton
-        id="deleteButton"
-        desc={t('description_delete_button')}
-        glyph={glyphs.backspace}
-        tint={WHITE}
-        disabled={digits === ''}
-        onClick={(tx) => { change(tx, { digits: digits.slice(0, -1) }) }}
-        onLongClick={(tx) => { change(tx, { digits: '' }) }}
-      />
+      <TypedDigits digits={digits} color={WHITE} flex={1} onChange={onChange} onDial={dial()} />
+      <DeleteButton digits={digits} desc={t('description_delete_button')} tint={WHITE} onChange={onChange} />
     </view>
   )
 }

@@ -19,8 +19,9 @@ const Action = { archive: 'archive', delete: 'delete', reply: 'reply', dismiss: 
 
 /** A mail comes in; a notification tells of it unless the inbox is on the screen. */
 export function receiveMail(tx: Transaction, mail: Omit<Mail, 'id'>): void {
-  const id = keepMail(tx, isMuted(tx.state, mail) ? { ...mail, folder: 'all_mail', muted: true } : mail)
-  const isTold = mail.folder === 'inbox' && !mail.read && !isMuted(tx.state, mail)
+  const muted = isMuted(tx.state, mail)
+  const id = keepMail(tx, muted ? { ...mail, folder: 'all_mail', muted } : mail)
+  const isTold = mail.folder === 'inbox' && !mail.read && !muted
   const { settings } = gmailState.of(tx.state)
   if (!isTold || !settings.notifications || isInboxShown(tx.state)) return
   const t = translator(tx.state.locale, GMAIL.strings)

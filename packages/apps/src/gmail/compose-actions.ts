@@ -1,4 +1,3 @@
-import { formatDate } from '@droidgym/phone/i18n/formats'
 import { isOnline } from '@droidgym/phone/system/hardware/network'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { sendScheduled } from './mail-moves.ts'
@@ -37,9 +36,9 @@ export function sendNow(tx: Transaction, { context, local, t }: ComposeView): vo
 }
 
 /** Keeps the mail until its time has come. */
-export function schedule(tx: Transaction, { context, local, locale, t, timeText }: ComposeView, at: number): void {
+export function schedule(tx: Transaction, { context, local, t, momentText }: ComposeView, at: number): void {
   keepWritten(tx, 'scheduled', local, at)
   sendScheduled(tx)
-  tx.toast(t('send_scheduled', { time: `${formatDate(locale, at, 'EEEMMMd')}, ${timeText(at)}` }))
+  tx.toast(t('send_scheduled', { time: momentText(at) }))
   tx.finish(context.activityId)
 }

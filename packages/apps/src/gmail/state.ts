@@ -196,7 +196,7 @@ export function mailsIn({ mails }: GmailState, folder: Folder): readonly Mail[] 
   }
 }
 
-function isThrownAway({ folder }: Mail): boolean {
+export function isThrownAway({ folder }: { readonly folder: Folder }): boolean {
   return folder === 'trash' || folder === 'spam'
 }
 

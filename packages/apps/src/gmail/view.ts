@@ -1,7 +1,8 @@
-import { topActivity } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { Handler } from '@droidgym/phone/view/element'
 import { googlePalette } from '@droidgym/phone/view/theme'
 import { AppViews } from '../kit/app-views.ts'
+import { startWith } from '../kit/start-with.ts'
 import { plainWindow } from '../kit/window-look.ts'
 import { accountOf } from '../shared/accounts.ts'
 import { GMAIL } from './app.ts'
@@ -32,7 +33,10 @@ export const useCompose = composeViews.use
 /** Opens the editor with what is given. */
 export function compose(tx: Transaction, local: ComposeLocal): void {
   const component = { packageName: GMAIL.packageName, className: Activity.compose }
-  tx.startActivity({ component, hasExtras: true })
-  const activity = topActivity(tx.state)
-  if (activity !== undefined) tx.setLocal(activity.id, local)
+  startWith(tx, { component, hasExtras: true }, local)
+}
+
+/** A tap that opens one of the pages of the settings. */
+export function opensPage(className: string): Handler {
+  return (tx) => tx.startActivity({ component: { packageName: GMAIL.packageName, className } })
 }

@@ -1,9 +1,9 @@
 import type { Preferences, PreferenceValue } from '@droidgym/android/storage/shared-preferences'
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import { topActivity } from '@droidgym/phone/system/state'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { OverlayLocal } from '../kit/app-views.ts'
+import { startWith } from '../kit/start-with.ts'
 import type { Effect } from '../shared/media/edits/effects.ts'
 import { isNothing } from '../shared/media/edits/effects.ts'
 import type { PictureStep, Shot } from '../shared/media/edits/picture-step.ts'
@@ -142,7 +142,7 @@ export function withFilter(part: Partial<Filter>): (local: EditorLocal) => Edito
 
 /** Starts one of the app's activities; `local` replaces what it starts with. */
 export function open(tx: Transaction, className: string, local?: unknown): void {
-  tx.startActivity({ component: { packageName: SNAPSEED.packageName, className } })
-  const activity = topActivity(tx.state)
-  if (local !== undefined && activity !== undefined) tx.setLocal(activity.id, local)
+  const intent = { component: { packageName: SNAPSEED.packageName, className } }
+  if (local === undefined) tx.startActivity(intent)
+  else startWith(tx, intent, local)
 }

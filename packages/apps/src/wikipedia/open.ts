@@ -3,6 +3,7 @@ import { isOnline } from '@droidgym/phone/system/hardware/network'
 import { topActivity } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler } from '@droidgym/phone/view/element'
+import { startWith } from '../kit/start-with.ts'
 import { Activity } from './activity-names.ts'
 import { WIKIPEDIA } from './app.ts'
 import type { PageLocal, WikipediaState } from './state.ts'
@@ -16,9 +17,7 @@ export function opens(className: Activity): Handler {
 /** A tap that opens an article. */
 export function reads(title: string): Handler {
   return (tx) => {
-    tx.startActivity({ component: componentOf(Activity.page), hasExtras: true })
-    const activity = topActivity(tx.state)
-    if (activity !== undefined) tx.setLocal(activity.id, freshPage([title]))
+    startWith(tx, { component: componentOf(Activity.page), hasExtras: true }, freshPage([title]))
     rememberArticle(tx, title)
   }
 }

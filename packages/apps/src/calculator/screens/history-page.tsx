@@ -2,6 +2,7 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { dayOf } from '../../kit/time/units.ts'
 import { formatDate } from '@droidgym/phone/i18n/formats'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import { EMPTY_ENTRY } from '../formula/entry.ts'
@@ -9,8 +10,6 @@ import { PageToolbar } from '../parts/page-toolbar.tsx'
 import { drawnLocalizedFormula, localizedFormula, localizedResult } from '../formula/result-text.ts'
 import type { Calculation } from '../state.ts'
 import { useCalculator } from '../view.ts'
-
-const DAY_MS = 86_400_000
 
 /** What has been calculated, the newest at the bottom. Choosing a row puts its formula back into the display. */
 export function HistoryPage(): ViewElement {
@@ -40,7 +39,7 @@ interface HistoryRowProps {
 
 function HistoryRow({ calculation }: HistoryRowProps): ViewElement {
   const { locale, t, context, change } = useCalculator()
-  const today = Math.floor(calculation.at / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
+  const today = dayOf(calculation.at) === dayOf(minuteOf(context.state))
   return (
     <view
       cls="LinearLayout"

@@ -1,13 +1,10 @@
 import { Random } from '@droidgym/spec/random'
 import { EVENTS, eventsData } from '@droidgym/spec/world/world-data'
-import { DAY_MS } from '../../kit/time/month.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { Color } from '@droidgym/phone/view/style'
+import { DAY_MS, HOUR_MS } from '../../kit/time/units.ts'
 import type { World } from '../../shared/world/world.ts'
 import type { Rule } from './recurrence.ts'
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 3_600_000
 
 /** A row of the provider's table Reminders. */
 export interface Reminder {
@@ -70,11 +67,6 @@ export function seededEvents({ seed, common }: World): readonly Event[] {
 
 export function byStart(left: Event, right: Event): number {
   return left.start - right.start || left.id - right.id
-}
-
-/** The start of an instant's day; the phone's zone is GMT. */
-export function dayOf(at: number): number {
-  return Math.floor(at / DAY_MS) * DAY_MS
 }
 
 /** The first day of a day's week; `start` is 0 for Sunday. */

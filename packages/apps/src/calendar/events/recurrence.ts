@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../kit/time/month.ts'
+import { DAY_MS } from '../../kit/time/units.ts'
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof FREQUENCIES)[number]

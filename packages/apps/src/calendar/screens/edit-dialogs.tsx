@@ -1,3 +1,4 @@
+import { sameData } from '@droidgym/phone/same-data'
 import { weekStart } from '@droidgym/phone/i18n/formats'
 import { shows24Hours } from '@droidgym/phone/system/clock-format'
 import type { Transaction } from '@droidgym/phone/system/transaction'
@@ -11,17 +12,16 @@ import { datePickerAt, datePickerDialog } from '../../kit/time/date-picker.tsx'
 import { timePickerAt } from '../../kit/time/time-picker-state.ts'
 import { timePickerDialog } from '../../kit/time/time-picker.tsx'
 import type { EditOverlay, ReminderDraft, Scope } from '../editing.ts'
-import { remindersOf, saveEvent } from '../editing.ts'
+import { remindersOf } from '../editing.ts'
 import { EVENT_COLORS } from '../events/event-colors.ts'
 import { FREQUENCIES } from '../events/recurrence.ts'
 import { draftOf, simpleFrequency, simpleRule } from '../rule-draft.ts'
-import { ALERT, calendarState } from '../state.ts'
+import { saveEvent } from '../saving.ts'
+import { ALERT } from '../state.ts'
 import { useEdit } from '../view.ts'
-import { reminderText } from './event-texts.ts'
+import { DAY_MINUTES, reminderText } from './event-texts.ts'
 import { FREQUENCY_KEYS, ruleDialog } from './rule-dialog.tsx'
 import { scopeDialog } from './scope-dialog.tsx'
-
-export const DAY_MINUTES = 24 * 60
 
 export function editDialog(which: EditOverlay): WindowSpec | readonly WindowSpec[] {
   if (typeof which === 'object') {
@@ -213,15 +213,13 @@ function colorDialog(): WindowSpec {
  * all of them (EditEventActivity.displayEditWhichDialog).
  */
 function saveDialog(): WindowSpec {
-  const { context, local, t, state: { events } } = useEdit()
-  const before = events.find(({ id }) => id === local.id)
-  const isRuleSame = JSON.stringify(before?.rule) === JSON.stringify(local.rule)
-  const isFirst = before?.start === local.instance
+  const { context, local, t } = useEdit()
+  const series = editedSeries()
   return scopeDialog({
     title: t('save'),
     texts: {
-      ...(isRuleSame && { only: t('modify_event') }),
-      ...(!isFirst && { following: t('modify_all_following') }),
+      ...(series?.isRuleSame === true && { only: t('modify_event') }),
+      ...(series?.isFirst === false && { following: t('modify_all_following') }),
       all: t('modify_all'),
     },
     onChoose: (tx, scope: Scope) => {
@@ -233,8 +231,14 @@ function saveDialog(): WindowSpec {
 
 /** Whether saving asks which events are meant: of a series that still is one, with more than one choice. */
 export function asksForScope(): boolean {
-  const { context, local } = useEdit()
-  const before = calendarState.of(context.state).events.find(({ id }) => id === local.id)
-  if (before?.rule === undefined || local.instance === undefined) return false
-  return local.instance !== before.start || JSON.stringify(before.rule) === JSON.stringify(local.rule)
+  const series = editedSeries()
+  return series !== undefined && (!series.isFirst || series.isRuleSame)
+}
+
+/** Of a series: whether its first occurrence is edited, and whether its rule stays. Undefined for another event. */
+function editedSeries(): { readonly isFirst: boolean; readonly isRuleSame: boolean } | undefined {
+  const { local, state: { events } } = useEdit()
+  const before = events.find(({ id }) => id === local.id)
+  if (before?.rule === undefined || local.instance === undefined) return undefined
+  return { isFirst: local.instance === before.start, isRuleSame: sameData(before.rule, local.rule) }
 }

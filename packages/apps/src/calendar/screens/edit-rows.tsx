@@ -1,8 +1,9 @@
-import type { ViewElement } from '@droidgym/phone/view/element'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
+import type { EditOverlay } from '../editing.ts'
 import { remindersOf } from '../editing.ts'
 import { EVENT_COLORS, colorOf } from '../events/event-colors.ts'
 import { simpleFrequency } from '../rule-draft.ts'
@@ -12,7 +13,8 @@ import { FREQUENCY_KEYS } from './rule-dialog.tsx'
 
 /** How the event repeats. */
 export function RepeatRow(): ViewElement {
-  const { local: { rule, day }, t, openOverlay } = useEdit()
+  const { local: { rule, day }, t } = useEdit()
+  const choose = useChooser()
   const frequency = rule && simpleFrequency(rule, day)
   const text = rule === undefined
     ? t('does_not_repeat')
@@ -23,17 +25,15 @@ export function RepeatRow(): ViewElement {
       icon={glyphs.refresh}
       title={text}
       paddingX={24}
-      onClick={(tx) => {
-        tx.clearFocus()
-        openOverlay(tx, 'repeat')
-      }}
+      onClick={choose('repeat')}
     />
   )
 }
 
 /** The reminders, each with a button that removes it, and a row that adds one. */
 export function Reminders(): ViewElement {
-  const { local, t, change, openOverlay } = useEdit()
+  const { local, t, change } = useEdit()
+  const choose = useChooser()
   const reminders = remindersOf(local)
   return (
     <view id="reminder_items_container">
@@ -45,10 +45,7 @@ export function Reminders(): ViewElement {
           titleId="reminder"
           paddingStart={24}
           paddingEnd={8}
-          onClick={(tx) => {
-            tx.clearFocus()
-            openOverlay(tx, { reminder: index })
-          }}
+          onClick={choose({ reminder: index })}
         >
           <IconButton
             id="reminder_remove"
@@ -63,17 +60,15 @@ export function Reminders(): ViewElement {
         icon={reminders.length === 0 ? glyphs.bellOutline : glyphs.add}
         title={t('reminders_label')}
         paddingX={24}
-        onClick={(tx) => {
-          tx.clearFocus()
-          openOverlay(tx, { reminder: reminders.length })
-        }}
+        onClick={choose({ reminder: reminders.length })}
       />
     </view>
   )
 }
 
 export function ColorRow(): ViewElement {
-  const { local: { color, id }, state, t, openOverlay } = useEdit()
+  const { local: { color, id }, state, t } = useEdit()
+  const choose = useChooser()
   const key = Object.entries(EVENT_COLORS).find(([, value]) => value === color)?.[0]
   const shown = colorOf({ id: id ?? state.nextId, ...(color && { color }) })
   return (
@@ -82,10 +77,16 @@ export function ColorRow(): ViewElement {
       icon={<view width={24} height={24} radius={12} background={shown} />}
       title={key === undefined ? t('event_color_picker_dialog_title') : t(key)}
       paddingX={24}
-      onClick={(tx) => {
-        tx.clearFocus()
-        openOverlay(tx, 'color')
-      }}
+      onClick={choose('color')}
     />
   )
+}
+
+/** What opens a dialog without the keyboard under it. */
+function useChooser(): (overlay: EditOverlay) => Handler {
+  const { openOverlay } = useEdit()
+  return (overlay) => (tx) => {
+    tx.clearFocus()
+    openOverlay(tx, overlay)
+  }
 }

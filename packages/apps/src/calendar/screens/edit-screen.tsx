@@ -13,13 +13,13 @@ import { SwitchRow } from '../../kit/rows/switch-row.tsx'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
 import { NEEDED } from '../app.ts'
 import { datePickerAt } from '../../kit/time/date-picker.tsx'
-import { DAY_MS } from '../../kit/time/month.ts'
 import { timePickerAt } from '../../kit/time/time-picker-state.ts'
-import { MINUTE_MS } from '../events/events.ts'
-import { saveEvent } from '../editing.ts'
+import { DAY_MS, MINUTE_MS } from '../../kit/time/units.ts'
+import { saveEvent } from '../saving.ts'
 import { editViews, useEdit } from '../view.ts'
-import { DAY_MINUTES, asksForScope, editDialog } from './edit-dialogs.tsx'
+import { asksForScope, editDialog } from './edit-dialogs.tsx'
 import { ColorRow, Reminders, RepeatRow } from './edit-rows.tsx'
+import { DAY_MINUTES } from './event-texts.ts'
 
 /** The editor of an event. Assumption: it says only on which day the event begins. */
 export const editScreen = editViews.screen({

@@ -63,10 +63,13 @@ interface DayNumberProps {
   /** Of the circle around today, in dp. */
   readonly diameter: number
   readonly size: number
+  readonly unreported?: true
+  /** Less visible than others. */
+  readonly faint?: boolean
 }
 
 /** The number of a day, with a circle around that of today. */
-export function DayNumber({ day, isToday, diameter, size }: DayNumberProps): ViewElement {
+export function DayNumber({ day, isToday, diameter, size, unreported, faint = false }: DayNumberProps): ViewElement {
   const { locale, palette } = useMain()
   return (
     <view
@@ -78,9 +81,10 @@ export function DayNumber({ day, isToday, diameter, size }: DayNumberProps): Vie
       {...(isToday && { background: palette.accent })}
     >
       <text
+        {...(unreported && { unreported })}
         text={localizeDigits(locale, String(new Date(day).getUTCDate()))}
         size={size}
-        color={isToday ? palette.onAccent : palette.primaryText}
+        color={isToday ? palette.onAccent : faint ? palette.disabledText : palette.primaryText}
       />
     </view>
   )

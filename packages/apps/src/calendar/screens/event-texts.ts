@@ -1,10 +1,10 @@
 import { formatDate, formatList, weekdayNames } from '@droidgym/phone/i18n/formats'
-import { MINUTE_MS } from '../events/events.ts'
+import { MINUTE_MS, dayOf } from '../../kit/time/units.ts'
 import type { Rule } from '../events/recurrence.ts'
 import { useCalendar } from '../view.ts'
 
 const HOUR_MINUTES = 60
-const DAY_MINUTES = 24 * HOUR_MINUTES
+export const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** `30 minutes`, `1 hour` (EventViewUtils.constructReminderLabel of AOSP's Calendar). */
 export function reminderText(minutes: number): string {
@@ -58,7 +58,7 @@ export function whenText(start: number, end: number, allDay: boolean): string {
   const { locale, t, timeText } = useCalendar()
   const day = formatDate(locale, start, 'EEEEMMMd')
   const last = end - MINUTE_MS
-  const other = Math.floor(start / (DAY_MINUTES * MINUTE_MS)) === Math.floor(last / (DAY_MINUTES * MINUTE_MS))
+  const other = dayOf(start) === dayOf(last)
     ? ''
     : `${formatDate(locale, last, 'EEEEMMMd')}, `
   return `${day}, ${allDay ? t('edit_event_all_day_label') : `${timeText(start)} – ${other}${timeText(end)}`}`

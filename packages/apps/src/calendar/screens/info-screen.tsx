@@ -1,7 +1,7 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
-import { h } from '@droidgym/phone/view/jsx'
+import { Fragment, h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TopBar } from '../../kit/bars/top-bar.tsx'
@@ -10,11 +10,12 @@ import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
 import { NEEDED } from '../app.ts'
-import { deleteOccurrence, edit, editOf } from '../editing.ts'
+import { edit, editOf } from '../editing.ts'
 import type { Scope } from '../editing.ts'
 import { colorOf } from '../events/event-colors.ts'
 import type { Event } from '../events/events.ts'
 import { instanceAt } from '../events/instances.ts'
+import { deleteOccurrence } from '../saving.ts'
 import { infoViews, useInfo } from '../view.ts'
 import { reminderText, ruleText, whenText } from './event-texts.ts'
 import { scopeDialog } from './scope-dialog.tsx'
@@ -51,26 +52,26 @@ function Page(): ViewElement {
         />
         <view flex={1} />
         {event === undefined ? null : (
-          <IconButton
-            id="info_action_edit"
-            width={width}
-            desc={t('edit_label')}
-            glyph={glyphs.edit}
-            onClick={(tx) => {
-              // EventInfoFragment ends its activity with the editor's start.
-              tx.finish(context.activityId)
-              edit(tx, editOf(event))
-            }}
-          />
-        )}
-        {event === undefined ? null : (
-          <IconButton
-            id="delete"
-            width={width}
-            desc={t('delete')}
-            glyph={glyphs.deleteOutline}
-            onClick={opener('delete')}
-          />
+          <>
+            <IconButton
+              id="info_action_edit"
+              width={width}
+              desc={t('edit_label')}
+              glyph={glyphs.edit}
+              onClick={(tx) => {
+                // EventInfoFragment ends its activity with the editor's start.
+                tx.finish(context.activityId)
+                edit(tx, editOf(event))
+              }}
+            />
+            <IconButton
+              id="delete"
+              width={width}
+              desc={t('delete')}
+              glyph={glyphs.deleteOutline}
+              onClick={opener('delete')}
+            />
+          </>
         )}
       </TopBar>
       {event === undefined ? null : <Details event={event} />}

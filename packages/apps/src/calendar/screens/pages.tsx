@@ -1,14 +1,14 @@
-import { formatDate, localizeDigits, weekOrder, weekStart, weekdayNames } from '@droidgym/phone/i18n/formats'
+import { formatDate, weekOrder, weekStart, weekdayNames } from '@droidgym/phone/i18n/formats'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import { Words } from '../../kit/controls/words.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { pageStep } from '../../kit/screens/pager.tsx'
-import { DAY_MS, monthGrid, monthOf } from '../../kit/time/month.ts'
+import { monthGrid, monthOf } from '../../kit/time/month.ts'
+import { DAY_MS, HOUR_MS, dayOf } from '../../kit/time/units.ts'
 import { edit, freshEdit } from '../editing.ts'
 import type { Event } from '../events/events.ts'
-import { HOUR_MS, dayOf } from '../events/events.ts'
 import { instanceAt, instances, nextStart } from '../events/instances.ts'
 import { useMain } from '../view.ts'
 import { DayNumber, EventChip, EventLine, keyOf } from './event-chip.tsx'
@@ -161,8 +161,7 @@ interface DayProps {
 function MonthDay({ day, events }: DayProps): ViewElement {
   const { context, local, palette, locale, changer } = useMain()
   const isToday = dayOf(minuteOf(context.state)) === day
-  const inMonth = monthOf(day) === monthOf(local.day)
-  const color = isToday ? palette.onAccent : inMonth ? palette.primaryText : palette.disabledText
+  const isOutside = monthOf(day) !== monthOf(local.day)
   return (
     <view
       key={day}
@@ -174,9 +173,7 @@ function MonthDay({ day, events }: DayProps): ViewElement {
       clip
       onClick={changer({ page: 'day_view', day })}
     >
-      <view width={28} height={28} radius={14} align="center" justify="center" {...(isToday && { background: palette.accent })}>
-        <text unreported text={localizeDigits(locale, String(new Date(day).getUTCDate()))} size={12} color={color} />
-      </view>
+      <DayNumber unreported day={day} isToday={isToday} diameter={28} size={12} faint={isOutside} />
       {events.slice(0, 4).map((event) => <EventLine key={keyOf(event)} event={event} />)}
     </view>
   )

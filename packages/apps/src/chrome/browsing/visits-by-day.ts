@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../kit/time/units.ts'
 
 /** The day of a time; the phone's zone is GMT. */
 export function dayOf(epochMs: number): number {

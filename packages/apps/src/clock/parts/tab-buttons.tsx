@@ -3,6 +3,7 @@ import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
+import { SNACKBAR_HEIGHT } from '../../kit/overlays/snackbar.tsx'
 import { useClock } from '../view.ts'
 
 /** The buttons that a tab puts at the bottom of the screen. */
@@ -19,7 +20,6 @@ interface SideButton {
 
 /** Height of the strip that the buttons stand in, in dp (fab_height of DeskClock). */
 const STRIP_HEIGHT = 96
-const SNACKBAR_HEIGHT = 48
 const MAX_SIDE_WIDTH = 160
 
 /** How far a snackbar lifts the buttons, in dp. */

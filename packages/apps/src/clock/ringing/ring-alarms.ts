@@ -2,6 +2,7 @@ import type { AlarmInstance } from '@droidgym/android/storage/clock-alarms'
 import { AlarmState } from '@droidgym/android/storage/clock-alarms'
 import { translator } from '@droidgym/phone/i18n/strings'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import { MINUTE_MS } from '../../kit/time/units.ts'
 import { advanceAlarm, applyNextAlarm, passAlarm } from '../alarm-store.ts'
 import { changeInstance, findInstance, removeInstances, tablesOf } from '../alarm-tables.ts'
 import { CLOCK } from '../app.ts'
@@ -10,7 +11,6 @@ import { timeText } from '../timekeeping/clock-format.ts'
 import { postFiring, postMissed, postSnoozed } from '../alarm-notices/alarm-notifications.ts'
 import { endAlarm, FORGET_PREFIX, SILENCE_PREFIX } from '../alarm-notices/end-alarm.ts'
 
-const MINUTE_MS = 60_000
 /** "Snooze length" and "Silence after" of the clock's settings. Assumption: they stay as they are at first. */
 export const SNOOZE_MINUTES = 10
 const SILENCE_AFTER_MS = 10 * MINUTE_MS

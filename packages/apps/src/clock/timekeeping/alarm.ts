@@ -1,12 +1,12 @@
 import { AlarmState } from '@droidgym/android/storage/clock-alarms'
 import type { Alarm, AlarmInstance } from '@droidgym/android/storage/clock-alarms'
+import { DAY_MS } from '../../kit/time/units.ts'
 
 /** RingtoneManager's symbolic URI of the default alarm sound. */
 export const DEFAULT_ALARM_SOUND = 'content://settings/system/alarm_alert'
 
 /** Weekdays.java: from Sunday, 0, to Saturday. */
 const DAY_BITS = [0x40, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20] as const
-const DAY_MS = 86_400_000
 
 /** The bit of a day of the week, 0 for Sunday. */
 export function dayBit(day: number): number {

@@ -2,8 +2,8 @@ import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { topActivity } from '@droidgym/phone/system/state'
 import { ListRow } from '../../kit/rows/list-row.tsx'
+import { startWith } from '../../kit/start-with.ts'
 import { nameOfNumber } from '../../shared/people/callable-contacts.ts'
 import type { CallRecord } from '../../shared/people/dialer-state.ts'
 import { DIALER_PACKAGE } from '../../shared/people/dialer-state.ts'
@@ -51,10 +51,9 @@ export function CallActions({ call, isBlocked }: CallActionsProps): ViewElement 
         glyph={glyphs.aboutPhone}
         text={t('call_log_action_details')}
         onClick={(tx) => {
-          tx.startActivity({ component: { packageName: DIALER_PACKAGE, className: Activity.details }, hasExtras: true })
-          const activity = topActivity(tx.state)
+          const component = { packageName: DIALER_PACKAGE, className: Activity.details }
           const local: CallDetailsLocal = { number, at: call.at }
-          if (activity !== undefined) tx.setLocal(activity.id, local)
+          startWith(tx, { component, hasExtras: true }, local)
         }}
       />
     </view>

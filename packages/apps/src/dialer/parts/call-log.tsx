@@ -3,11 +3,11 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { formatDate } from '@droidgym/phone/i18n/formats'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { Heading } from '../../kit/rows/section.tsx'
+import { dayOf } from '../../kit/time/units.ts'
 import { blockedNumber } from '../../shared/people/blocked-numbers.ts'
 import { placeCall } from '../../shared/people/calls.ts'
 import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
@@ -27,8 +27,6 @@ interface CallLogProps {
   readonly onMakeCall?: Handler
 }
 
-const DAY_MS = 86_400_000
-
 /**
  * The calls, the newest first (call_log_fragment.xml; the newer fragment is off in CallLogConfigImpl).
  * Assumption: calls of one number are not drawn together, and calls before today have no title.
@@ -43,7 +41,7 @@ function Calls({ unfolded, onUnfold, onMakeCall }: CallLogProps): ViewElement {
     const action = onMakeCall && { text: t('call_log_all_empty_action'), onClick: onMakeCall }
     return <NothingListed icon={glyphs.history} title={t('call_log_all_empty')} action={action} />
   }
-  const isToday = (time: number): boolean => Math.floor(time / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
+  const isToday = (time: number): boolean => dayOf(time) === dayOf(minuteOf(context.state))
   return (
     <view cls="LinearLayout" flex={1}>
       <scroll id="recycler_view" key="calls" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
@@ -81,10 +79,10 @@ interface CallRowProps {
 
 /** call_log_list_item.xml. A CardView reports the class of the FrameLayout that it extends. */
 function CallRow({ key, dayGroup, call, isToday, isUnfolded, onClick }: CallRowProps): ViewElement {
-  const { context, palette, t, locale, timeText } = useDialer()
+  const { context, palette, t, timeText, momentText } = useDialer()
   const { number, at, type = 'outgoing' } = call
   const name = callerName(context.state, number)
-  const when = isToday ? timeText(at) : `${formatDate(locale, at, 'EEEMMMd')}, ${timeText(at)}`
+  const when = isToday ? timeText(at) : momentText(at)
   const isBlocked = blockedNumber(context.state, number) !== undefined
   const kind = isBlocked ? `${t('blocked_number_call_log_label')}, ${t(`${type}_call`)}` : t(`${type}_call`)
   const photo = <view cls="FrameLayout"><ContactPhoto id="quick_contact_photo" name={name} size={40} /></view>

@@ -6,10 +6,11 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { FloatingButton } from '../../kit/controls/floating-button.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { phoneState } from '../../shared/people/dialer-state.ts'
-import { dialable, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
+import { formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
 import { callFromMain } from '../call-from-main.ts'
 import { DIALER_COLORS, contentHeight, useMain } from '../view.ts'
 import { DialpadKeys, KEY_HEIGHT } from './dialpad-keys.tsx'
+import { DeleteButton, TypedDigits } from './typed-digits.tsx'
 
 /** Heights in dp: the digits, the gap above the keys, the room of the button that dials, and the space below that. */
 const DIGITS = 60
@@ -95,41 +96,30 @@ function DialButton(): ViewElement {
 
 function DigitsRow(): ViewElement {
   const { context, t, palette, local: { digits }, opener } = useMain()
-  const button = { tint: palette.iconTint, disabled: digits === '' } as const
+  const onChange = (tx: Transaction, change: (digits: string) => string): void => changeDigits(tx, context, change)
   return (
     <view cls="LinearLayout" id="digits_container" direction="row" align="center" height={DIGITS}>
       <IconButton
         id="dialpad_overflow"
         desc={t('action_menu_overflow_description')}
         glyph={glyphs.moreVertical}
-        {...button}
+        tint={palette.iconTint}
+        disabled={digits === ''}
         onClick={opener('dialpad-menu')}
       />
       <view cls="FrameLayout" flex={1} alignSelf="stretch" justify="center">
-        <edit
-          id="digits"
-          text={formatTypedNumber(digits)}
-          keyboard="none"
-          size={34}
-          minSize={20}
-          maxLines={1}
-          textAlign="center"
+        <TypedDigits
+          digits={digits}
           color={palette.primaryText}
-          onTextChange={(tx, text) => {
-            // Deleting takes the last character of the shown text, which may be one that formatting put in.
-            const shorter = text.length < formatTypedNumber(digits).length
-            changeDigits(tx, context, (before) => (shorter ? before.slice(0, -1) : dialable(text)))
-          }}
-          onImeAction={(tx) => { dial(tx, context) }}
+          onChange={onChange}
+          onDial={(tx) => { dial(tx, context) }}
         />
       </view>
-      <IconButton
-        id="deleteButton"
+      <DeleteButton
+        digits={digits}
         desc={t('description_delete_button')}
-        glyph={glyphs.backspace}
-        {...button}
-        onClick={(tx) => { changeDigits(tx, context, (before) => before.slice(0, -1)) }}
-        onLongClick={(tx) => { changeDigits(tx, context, () => '') }}
+        tint={palette.iconTint}
+        onChange={onChange}
       />
     </view>
   )

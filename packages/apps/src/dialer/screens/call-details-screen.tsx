@@ -1,4 +1,3 @@
-import { formatDate } from '@droidgym/phone/i18n/formats'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 import { copyText } from '@droidgym/phone/system/clipboard'
 import type { Glyph } from '@droidgym/phone/view/drawing'
@@ -92,14 +91,14 @@ const ENTRY_GLYPHS: Readonly<Record<NonNullable<CallRecord['type']>, Glyph>> = {
 
 /** call_details_entry.xml. A call that was not taken has no duration. */
 function Entry({ call: { at, type = 'outgoing', duration = 0 } }: { readonly call: CallRecord }): ViewElement {
-  const { locale, palette, t, timeText } = useDetails()
+  const { palette, t, momentText } = useDetails()
   const isTaken = type === 'incoming' || type === 'outgoing'
   return (
     <view cls="RelativeLayout" direction="row" align="center" paddingX={16} paddingY={12} gap={16}>
       <image id="call_direction" glyph={ENTRY_GLYPHS[type]} size={24} tint={palette.iconTint} />
       <view flex={1}>
         <Words id="call_type" text={t(`${type}_call`)} />
-        <Words id="call_time" text={`${formatDate(locale, at, 'EEEMMMd')}, ${timeText(at)}`} size={14} quiet />
+        <Words id="call_time" text={momentText(at)} size={14} quiet />
       </view>
       {isTaken ? <Words id="call_duration" text={durationText(duration)} size={14} quiet /> : null}
     </view>

@@ -1,11 +1,10 @@
 import { formatDate } from '@droidgym/phone/i18n/formats'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import type { AppView } from '../../kit/app-view.ts'
-
-const DAY_MS = 86_400_000
+import { dayOf } from '../../kit/time/units.ts'
 
 /** The time on the same day, else the date. `at` is in epoch milliseconds. */
 export function dateText({ context, locale, timeText }: AppView, at: number): string {
-  const sameDay = Math.floor(at / DAY_MS) === Math.floor(minuteOf(context.state) / DAY_MS)
+  const sameDay = dayOf(at) === dayOf(minuteOf(context.state))
   return sameDay ? timeText(at) : formatDate(locale, at, 'MMMd')
 }

@@ -4,9 +4,6 @@ import { Snackbar } from '../../kit/overlays/snackbar.tsx'
 import { undoMove } from '../mail-moves.ts'
 import { useMail } from '../view.ts'
 
-/** Least height of the bar, in dp. */
-export const DONE_HEIGHT = 48
-
 /** What was done to mails a moment ago, and the way back. */
 export function DoneBar(): ViewElement {
   const { t, state: { done } } = useMail()

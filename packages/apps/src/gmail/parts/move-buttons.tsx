@@ -3,23 +3,23 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
-import { ARCHIVE, THROW_AWAY, moveMails } from '../mail-moves.ts'
-import type { Mail } from '../mails/mails.ts'
+import { ARCHIVE, THROW_AWAY } from '../mail-moves.ts'
+import type { Folder } from '../state.ts'
+import { isThrownAway } from '../state.ts'
 import { useMail } from '../view.ts'
-import { useMoved } from './acted-on.ts'
+import { useMove } from './acted-on.ts'
 
 export interface MoveButtonsProps {
-  readonly mails: readonly Mail[]
-  /** Whether they are in the inbox, or were thrown away. */
-  readonly folder: Mail['folder'] | 'starred'
+  /** Where they are. */
+  readonly folder: Folder
   readonly onUnread: Handler
 }
 
-/** What the bars over one mail and over chosen ones have in common. */
-export function MoveButtons({ mails, folder, onUnread }: MoveButtonsProps): ViewElement {
+/** What can be done with the mails that are acted on, in the bars over one mail and over chosen ones. */
+export function MoveButtons({ folder, onUnread }: MoveButtonsProps): ViewElement {
   const { t, opener, state: { settings } } = useMail()
-  const onMoved = useMoved()
-  const isAway = folder === 'trash' || folder === 'spam'
+  const move = useMove()
+  const isAway = isThrownAway({ folder })
   return (
     <>
       {folder === 'inbox' ? (
@@ -27,10 +27,7 @@ export function MoveButtons({ mails, folder, onUnread }: MoveButtonsProps): View
           id="archive"
           desc={t('archive')}
           glyph={glyphs.archive}
-          onClick={settings.confirmArchive ? opener('ask_archive') : (tx) => {
-            moveMails(tx, mails, ARCHIVE)
-            onMoved(tx)
-          }}
+          onClick={settings.confirmArchive ? opener('ask_archive') : move(ARCHIVE)}
         />
       ) : null}
       {isAway ? (
@@ -38,20 +35,14 @@ export function MoveButtons({ mails, folder, onUnread }: MoveButtonsProps): View
           id="move_to_inbox"
           desc={t(folder === 'spam' ? 'not_spam' : 'move_to_inbox')}
           glyph={glyphs.inbox}
-          onClick={(tx) => {
-            moveMails(tx, mails, { change: { folder: 'inbox' }, textKey: 'moved_count', label: t('inbox') })
-            onMoved(tx)
-          }}
+          onClick={move({ change: { folder: 'inbox' }, textKey: 'moved_count', label: t('inbox') })}
         />
       ) : null}
       <ActionButton
         id="delete"
         desc={t(isAway ? 'delete_forever' : 'delete')}
         glyph={glyphs.deleteOutline}
-        onClick={isAway ? opener('delete_forever') : settings.confirmDelete ? opener('ask_delete') : (tx) => {
-          moveMails(tx, mails, THROW_AWAY)
-          onMoved(tx)
-        }}
+        onClick={isAway ? opener('delete_forever') : settings.confirmDelete ? opener('ask_delete') : move(THROW_AWAY)}
       />
       <ActionButton id="inside_conversation_unread" desc={t('mark_unread')} glyph={glyphs.mail} onClick={onUnread} />
       <OverflowButton onClick={opener('menu')} />

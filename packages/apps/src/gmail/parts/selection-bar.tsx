@@ -19,7 +19,6 @@ export function SelectionBar(): ViewElement {
       title={localizeDigits(locale, String(local.selected.length))}
     >
       <MoveButtons
-        mails={chosen}
         folder={local.folder}
         onUnread={(tx) => {
           for (const mail of chosen) changeMail(tx, mail.id, { read: false })

@@ -1,5 +1,6 @@
 import type { Pan } from '@droidgym/phone/view/element'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import { isFlungAside } from '../../kit/rows/fling.ts'
 import { ARCHIVE, THROW_AWAY, moveMails } from '../mail-moves.ts'
 import type { Mail } from '../mails/mails.ts'
 import { changeMail, gmailState } from '../state.ts'
@@ -15,10 +16,10 @@ interface RowPan {
 }
 
 /** A swipe to the side does with a mail what the settings say; with what was thrown away or is not sent, nothing. */
-export function swipeRow(tx: Transaction, mail: Mail, { pan: { direction, dx, velocityX }, width }: RowPan): boolean {
+export function swipeRow(tx: Transaction, mail: Mail, { pan, width }: RowPan): boolean {
+  const { direction, dx } = pan
   if (direction !== 'left' && direction !== 'right') return false
-  const isFast = Math.abs(velocityX) > ESCAPE_VELOCITY && velocityX > 0 === dx > 0
-  if (!isFast && Math.abs(dx) < FAR_ENOUGH * width) return true
+  if (!isFlungAside(pan, ESCAPE_VELOCITY) && Math.abs(dx) < FAR_ENOUGH * width) return true
   const { settings } = gmailState.of(tx.state)
   const action = settings[direction === 'left' ? 'leftSwipe' : 'rightSwipe']
   const isOwn = mail.folder !== 'inbox' && mail.folder !== 'all_mail'

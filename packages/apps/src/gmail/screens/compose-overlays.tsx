@@ -9,17 +9,17 @@ import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { datePickerAt, datePickerDialog } from '../../kit/time/date-picker.tsx'
-import { DAY_MS } from '../../kit/time/month.ts'
 import { timePickerAt } from '../../kit/time/time-picker-state.ts'
 import { timePickerDialog } from '../../kit/time/time-picker.tsx'
+import { DAY_MS, HOUR_MS, MINUTE_MS, dayOf } from '../../kit/time/units.ts'
 import { documentPicker } from '../../shared/media/document-picker.tsx'
-import { GMAIL } from '../app.ts'
 import type { ComposeView } from '../compose-actions.ts'
 import { leave, schedule, sendNow, whenAddressed } from '../compose-actions.ts'
 import { removeMails } from '../mail-moves.ts'
 import { attachmentOf } from '../mails/mails.ts'
 import type { ComposeOverlay } from '../state.ts'
 import { Activity, gmailState } from '../state.ts'
+import { opensPage } from '../view.ts'
 
 /** The menu, dialog or picker that is open over the editor. */
 export function composeOverlay(overlay: ComposeOverlay, view: ComposeView): WindowSpec | readonly WindowSpec[] {
@@ -51,12 +51,7 @@ export function composeOverlay(overlay: ComposeOverlay, view: ComposeView): Wind
           },
           { text: t('save_draft'), onClick: (tx) => leave(tx, view) },
           { text: t('discard'), onClick: opener('discard_message') },
-          {
-            text: t('settings'),
-            onClick: (tx) => {
-              tx.startActivity({ component: { packageName: GMAIL.packageName, className: Activity.settings } })
-            },
-          },
+          { text: t('settings'), onClick: opensPage(Activity.settings) },
         ],
       })
     case 'schedule_send':
@@ -83,15 +78,9 @@ export function composeOverlay(overlay: ComposeOverlay, view: ComposeView): Wind
   }
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** The hours that the dialog offers. */
 const MORNING = 8
 const AFTERNOON = 13
-
-function dayOf(at: number): number {
-  return Math.floor(at / DAY_MS) * DAY_MS
-}
 
 /** The times that Gmail proposes, and one of the user's own. */
 function scheduleDialog(view: ComposeView): WindowSpec {

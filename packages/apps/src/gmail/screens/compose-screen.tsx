@@ -2,6 +2,7 @@ import { startLine } from '@droidgym/android/intent'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { EditProps, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
+import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
@@ -38,14 +39,44 @@ function attach(tx: Transaction, { openOverlay }: ComposeView): void {
   openOverlay(tx, 'picker')
 }
 
+interface AddressesProps {
+  readonly id: 'to' | 'cc'
+  readonly text: string
+  readonly children?: Children
+}
+
+/** The people that a mail is for. */
+function Addresses({ id, text, children }: AddressesProps): ViewElement {
+  const { t, change } = useCompose()
+  const next = useNext()
+  return (
+    <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
+      <Words text={t(id)} size={14} quiet width={56} />
+      <TextField
+        cls="MultiAutoCompleteTextView"
+        id={id}
+        text={text}
+        flex={1}
+        height={52}
+        onTextChange={(tx, typed) => change(tx, { [id]: typed })}
+        {...next('subject')}
+      />
+      {children}
+    </view>
+  )
+}
+
+/** What leads from a field to another one. */
+function useNext(): (node: string) => Pick<EditProps, 'imeAction' | 'onImeAction'> {
+  const { context } = useCompose()
+  return (node) => ({ imeAction: 'next', onImeAction: (tx) => tx.focus(context.window, node) })
+}
+
 function Editor(): ViewElement {
   const view = useCompose()
-  const { t, palette, context, local, change } = view
+  const { t, palette, local, change } = view
   const { primaryText: color } = palette
-  const next = (node: string): Pick<EditProps, 'imeAction' | 'onImeAction'> => ({
-    imeAction: 'next',
-    onImeAction: (tx) => tx.focus(context.window, node),
-  })
+  const next = useNext()
   return (
     <view flex={1}>
       <TopBar id="compose_toolbar">
@@ -61,36 +92,15 @@ function Editor(): ViewElement {
           <text id="from_account_name" text={ownAccount().address} size={16} maxLines={1} color={color} flex={1} />
         </view>
         <Divider />
-        <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
-          <Words text={t('to')} size={14} quiet width={56} />
-          <TextField
-            cls="MultiAutoCompleteTextView"
-            id="to"
-            text={local.to}
-            flex={1}
-            height={52}
-            onTextChange={(tx, to) => change(tx, { to })}
-            {...next('subject')}
-          />
+        <Addresses id="to" text={local.to}>
           {local.cc !== null ? null : (
             <IconButton id="add_cc_bcc" desc={t('add_cc')} glyph={glyphs.expand} onClick={view.changer({ cc: '' })} />
           )}
-        </view>
+        </Addresses>
         <Divider />
         {local.cc === null ? null : (
           <view>
-            <view direction="row" align="center" minHeight={52} paddingX={16} gap={16}>
-              <Words text={t('cc')} size={14} quiet width={56} />
-              <TextField
-                cls="MultiAutoCompleteTextView"
-                id="cc"
-                text={local.cc}
-                flex={1}
-                height={52}
-                onTextChange={(tx, cc) => change(tx, { cc })}
-                {...next('subject')}
-              />
-            </view>
+            <Addresses id="cc" text={local.cc} />
             <Divider />
           </view>
         )}

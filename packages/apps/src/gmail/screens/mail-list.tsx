@@ -8,17 +8,17 @@ import { UpButton } from '../../kit/bars/top-bar.tsx'
 import { ExtendedButton } from '../../kit/controls/extended-button.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { DrawerRow, NavigationDrawer } from '../../kit/overlays/navigation-drawer.tsx'
+import { SNACKBAR_HEIGHT } from '../../kit/overlays/snackbar.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { OfflineBar } from '../../kit/screens/offline-state.tsx'
 import type { Folder } from '../state.ts'
 import { AccountDisc } from '../../shared/account-disc.tsx'
 import { ownAccount } from '../../shared/accounts.ts'
-import { GMAIL } from '../app.ts'
 import { LABELS } from '../mails/labels.ts'
 import { listed } from '../parts/acted-on.ts'
-import { DONE_HEIGHT, DoneBar } from '../parts/done-bar.tsx'
+import { DoneBar } from '../parts/done-bar.tsx'
 import { Activity, FOLDERS, FRESH_COMPOSE, FRESH_MAIL, freshBody, mailsIn, searchMails } from '../state.ts'
-import { compose, useMail } from '../view.ts'
+import { compose, opensPage, useMail } from '../view.ts'
 import { SelectionBar } from '../parts/selection-bar.tsx'
 import { MailRow } from './mail-row.tsx'
 
@@ -133,7 +133,7 @@ function ComposeButton(): ViewElement {
       color={COMPOSE_RED[configuration.dark ? 'dark' : 'light']}
       height={56}
       background={palette.surface}
-      {...(state.done !== null && { bottom: 16 + DONE_HEIGHT })}
+      {...(state.done !== null && { bottom: 16 + SNACKBAR_HEIGHT })}
       onClick={(tx) => compose(tx, { ...FRESH_COMPOSE, body: freshBody(tx.state) })}
     />
   )
@@ -216,7 +216,7 @@ function FolderDrawer(): ViewElement {
         selected={false}
         onClick={(tx) => {
           changer({ drawer: false })(tx)
-          tx.startActivity({ component: { packageName: GMAIL.packageName, className: Activity.settings } })
+          opensPage(Activity.settings)(tx)
         }}
       />
     </NavigationDrawer>

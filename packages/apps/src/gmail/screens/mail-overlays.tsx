@@ -9,13 +9,12 @@ import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
-import type { Move } from '../mail-moves.ts'
 import { ARCHIVE, THROW_AWAY, moveMails, removeMails } from '../mail-moves.ts'
 import { LABELS } from '../mails/labels.ts'
 import type { Mail } from '../mails/mails.ts'
-import { actedOn, useMoved } from '../parts/acted-on.ts'
+import { actedOn, useMove, useMoved } from '../parts/acted-on.ts'
 import type { MailOverlay, MailQuestion } from '../state.ts'
-import { mailsIn } from '../state.ts'
+import { isThrownAway, mailsIn } from '../state.ts'
 import { useMail } from '../view.ts'
 
 /** The menu or dialog that is open over a list or a mail. */
@@ -40,30 +39,18 @@ export function mailOverlay(overlay: MailOverlay): WindowSpec {
   }
 }
 
-/** Moves the mails that are acted on, and goes on from there. */
-function useMove(): (move: Move) => Handler {
-  const { state, local } = useMail()
-  const mails = actedOn(state, local)
-  const onMoved = useMoved()
-  return (move) => (tx) => {
-    moveMails(tx, mails, move)
-    onMoved(tx)
-  }
-}
-
 /** Assumption: of the menu what needs no other service. */
 function menu(): WindowSpec {
   const { t, state, local, opener } = useMail()
   const [first] = actedOn(state, local)
   const labels = LABELS.filter((label) => first?.labels?.includes(label) === true)
   const move = useMove()
-  const isAway = first?.folder === 'spam' || first?.folder === 'trash'
   return overflowMenu({
     titleId: 'title',
     rows: [
       { text: t('move_to'), onClick: opener('move_to') },
       { text: t('change_labels'), onClick: opener({ labels }) },
-      ...(isAway ? [] : [
+      ...(first !== undefined && isThrownAway(first) ? [] : [
         { text: t('mute'), onClick: move({ change: { folder: 'all_mail', muted: true }, textKey: 'muted_count' }) },
         { text: t('report_spam'), onClick: move({ change: { folder: 'spam' }, textKey: 'spam_count' }) },
       ]),

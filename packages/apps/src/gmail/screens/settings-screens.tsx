@@ -1,18 +1,12 @@
-import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { AppBar } from '../../kit/bars/app-bar.tsx'
 import type { Preference } from '../../kit/screens/preference-screen.tsx'
 import { PreferenceList, preferenceScreen } from '../../kit/screens/preference-screen.tsx'
-import { GMAIL } from '../app.ts'
 import { ADVANCES, SWIPE_ACTIONS } from '../settings.ts'
 import type { GmailSettings } from '../settings.ts'
 import { Activity, changeSettings } from '../state.ts'
-import { settingsViews, useGmail } from '../view.ts'
-
-function opensPage(className: string): (tx: Transaction) => void {
-  return (tx) => tx.startActivity({ component: { packageName: GMAIL.packageName, className } })
-}
+import { opensPage, settingsViews, useGmail } from '../view.ts'
 
 /** The settings of the app and of each account. */
 export const settingsScreen = settingsViews.screen({

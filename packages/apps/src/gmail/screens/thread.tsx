@@ -1,4 +1,3 @@
-import { formatDate } from '@droidgym/phone/i18n/formats'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
@@ -108,11 +107,10 @@ function Labels({ mail: { labels = [], muted = false } }: { readonly mail: Mail 
 
 /** When a mail is sent, and the way back to the drafts. */
 function Scheduled({ mail: { id, sendAt = 0 } }: { readonly mail: Mail }): ViewElement {
-  const { t, palette, locale, timeText, change } = useMail()
-  const time = `${formatDate(locale, sendAt, 'EEEMMMd')}, ${timeText(sendAt)}`
+  const { t, palette, momentText, change } = useMail()
   return (
     <view direction="row" align="center" paddingStart={16}>
-      <Words id="scheduled_time" text={t('send_scheduled', { time })} size={14} flex={1} />
+      <Words id="scheduled_time" text={t('send_scheduled', { time: momentText(sendAt) })} size={14} flex={1} />
       <text
         id="cancel_send"
         text={t('cancel_send')}
@@ -186,7 +184,6 @@ function ThreadBar({ mail }: { readonly mail: Mail }): ViewElement {
       <UpButton target={56} onClick={close} />
       <view flex={1} />
       <MoveButtons
-        mails={[mail]}
         folder={mail.folder}
         onUnread={(tx) => {
           changeMail(tx, mail.id, { read: false })

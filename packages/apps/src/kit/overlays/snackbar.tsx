@@ -7,10 +7,13 @@ export interface SnackbarProps {
   readonly action?: { readonly text: string; readonly onClick: Handler }
 }
 
+/** Its least height, in dp: so far it lifts what floats above the bottom. */
+export const SNACKBAR_HEIGHT = 48
+
 /** Material's snackbar, at the bottom of its parent. */
 export function Snackbar({ text, action }: SnackbarProps): ViewElement {
   return (
-    <view absolute start={0} end={0} bottom={0} minHeight={48} direction="row" align="center" background="#323232">
+    <view absolute start={0} end={0} bottom={0} minHeight={SNACKBAR_HEIGHT} direction="row" align="center" background="#323232">
       <text id="snackbar_text" text={text} size={14} color="#FFFFFF" marginX={24} marginY={14} flex={1} />
       {action === undefined ? null : (
         <text

@@ -1,5 +1,4 @@
-/** Milliseconds of a day, which always has 24 hours here: times on the phone are local ones. */
-export const DAY_MS = 86_400_000
+import { DAY_MS } from './units.ts'
 
 /** The first day of the month that lies `by` months after a day's own. */
 export function monthOf(day: number, by = 0): number {

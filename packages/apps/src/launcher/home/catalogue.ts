@@ -7,6 +7,7 @@ import { isEnabled } from '@droidgym/phone/system/package-settings'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import { glimpse } from '@droidgym/phone/watched-state'
+import { DAY_MS } from '../../kit/time/units.ts'
 
 /** An application that the launcher can show. */
 export interface LaunchableApp {
@@ -39,8 +40,6 @@ export function enabledApps(apps: readonly LaunchableApp[], state: PhoneState): 
 export function iconOf({ icon, iconAt }: LaunchableApp, state: PhoneState): Glyph {
   return iconAt === undefined ? icon : iconAt(glimpse(state, today))
 }
-
-const DAY_MS = 86_400_000
 
 function today({ time }: PhoneState): number {
   return Math.floor(time / DAY_MS) * DAY_MS

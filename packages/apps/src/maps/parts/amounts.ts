@@ -1,5 +1,6 @@
 import { numberFormat } from '@droidgym/phone/i18n/intl'
 import { minuteOf } from '@droidgym/phone/watched-state'
+import { HOUR_MS } from '../../kit/time/units.ts'
 import type { Place } from '../../shared/world/places.ts'
 import type { View } from '../view.ts'
 
@@ -42,8 +43,6 @@ export interface Opening {
   readonly open: boolean
   readonly text: string
 }
-
-const HOUR_MS = 3_600_000
 
 /** Whether a place is open now, and until when; the phone's zone is GMT. */
 export function opening({ context, t, timeText }: View, { opens, closes }: Place): Opening {

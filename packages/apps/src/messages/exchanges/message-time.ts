@@ -1,8 +1,7 @@
 import { formatDate, weekdayNames } from '@droidgym/phone/i18n/formats'
 import { minuteOf } from '@droidgym/phone/watched-state'
 import type { AppView } from '../../kit/app-view.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../kit/time/units.ts'
 
 /** The time of a message of today, the day of one of this week, the date of an older one. */
 export function when({ context, locale, timeText }: AppView, at: number): string {

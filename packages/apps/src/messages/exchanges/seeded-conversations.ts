@@ -1,11 +1,11 @@
 import { Random } from '@droidgym/spec/random'
 import { CONVERSATIONS, messagesData } from '@droidgym/spec/world/world-data'
+import { MINUTE_MS } from '../../kit/time/units.ts'
 import type { World } from '../../shared/world/world.ts'
 import type { Conversation, Message } from './conversation.ts'
 
 /** When the newest message came: the evening before a phone comes up. */
 const NEWEST = Date.UTC(2024, 0, 16, 21, 12)
-const MINUTE_MS = 60_000
 
 /** What the user has talked about with some of the contacts, the newest first. Assumption: the texts. */
 export function seededConversations({ seed, common }: World): readonly Conversation[] {

@@ -1,4 +1,3 @@
-import { formatDate } from '@droidgym/phone/i18n/formats'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
@@ -75,15 +74,14 @@ function messageMenu(): WindowSpec {
 
 /** MessageDetailsDialog of AOSP Messaging. */
 function messageDetails(): WindowSpec {
-  const { t, locale, timeText, local: { numbers } } = useChat()
+  const { t, momentText, local: { numbers } } = useChat()
   const message = chosenMessage()
   if (message === undefined) return messageDialog('')
   const { mine, at } = message
-  const time = `${formatDate(locale, at, 'EEEMMMd')}, ${timeText(at)}`
   const lines = [
     t('message_type', { type: t(isShort(message) ? 'text_message' : 'multimedia_message') }),
     t(mine ? 'to_address_label' : 'from_label', { name: (numbers ?? []).map(formatPhoneNumber).join(', ') }),
-    t(mine ? 'sent_label' : 'received_label', { time }),
+    t(mine ? 'sent_label' : 'received_label', { time: momentText(at) }),
   ]
   return messageDialog(lines.join('\n'), t('message_details_title'))
 }

@@ -4,7 +4,7 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { ExtendedButton } from '../../kit/controls/extended-button.tsx'
-import { Snackbar } from '../../kit/overlays/snackbar.tsx'
+import { SNACKBAR_HEIGHT, Snackbar } from '../../kit/overlays/snackbar.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { openConversation } from '../../shared/people/open-message.ts'
 import { needing } from '../../shared/permissions/permission-gate.tsx'
@@ -93,9 +93,6 @@ function Undo(): ViewElement {
   const text = t(moved.archived ? 'archived_toast_message' : 'unarchived_toast_message', { count })
   return <Snackbar text={text} action={{ text: t('snack_bar_undo'), onClick: undoArchiving }} />
 }
-
-/** How far the snackbar lifts the button, in dp. */
-const SNACKBAR_HEIGHT = 48
 
 /** Assumption: the button is the wide one of the image's build, with its text. */
 function StartChat(): ViewElement {

@@ -15,8 +15,7 @@ import { TABS } from '../state.ts'
 import { useHome } from '../view.ts'
 import { BarItem, BottomBar } from '../../kit/bars/bottom-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../kit/time/units.ts'
 
 /** What the chosen tab shows. */
 export function TabContent(): ViewElement {

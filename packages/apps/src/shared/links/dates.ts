@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kit/time/units.ts'
 import type { Found } from './street-addresses.ts'
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 /** A date or time in a text. `when`: the instant that it means, seen from `now`; both in epoch milliseconds. */
 export interface FoundDate extends Found {

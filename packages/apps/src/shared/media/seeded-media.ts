@@ -1,9 +1,9 @@
 import { Random } from '@droidgym/spec/random'
 import { mediaData } from '@droidgym/spec/world/world-data'
+import { DAY_MS } from '../../kit/time/units.ts'
 import type { World } from '../world/world.ts'
 import type { Gallery, Media } from './media.ts'
 
-const DAY_MS = 86_400_000
 /** Assumption: the phone was last used the evening before it is switched on. */
 const NEWEST = Date.UTC(2024, 0, 16, 18, 20)
 

@@ -6,6 +6,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Pan, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
+import { isFlungAside } from '../../kit/rows/fling.ts'
 import { GroupContent } from './group-content.tsx'
 import { openFromShade, press } from './press.ts'
 import { openAppInfo } from '../open-settings.ts'
@@ -90,10 +91,9 @@ function RowMenu({ notification: { key, packageName } }: Pick<NotificationRowPro
 }
 
 /** Whether a movement to the side is long or fast enough to remove a row; `width` in dp. */
-export function swipesAway({ direction, dx, velocityX }: Pan, width: number): boolean {
-  if (direction !== 'left' && direction !== 'right') return false
-  const isFast = Math.abs(velocityX) > ESCAPE_VELOCITY && velocityX > 0 === dx > 0
-  return isFast || Math.abs(dx) > FAR_ENOUGH * width
+export function swipesAway(pan: Pan, width: number): boolean {
+  if (pan.direction !== 'left' && pan.direction !== 'right') return false
+  return isFlungAside(pan, ESCAPE_VELOCITY) || Math.abs(pan.dx) > FAR_ENOUGH * width
 }
 
 interface RowPan {

@@ -1,9 +1,8 @@
 import { localizeDigits } from '@droidgym/phone/i18n/formats'
 import type { Notification } from '@droidgym/phone/system/notifications/notification'
 import { glimpse } from '@droidgym/phone/watched-state'
+import { MINUTE_MS } from '../../kit/time/units.ts'
 import type { SystemView } from '../view.ts'
-
-const MINUTE_MS = 60_000
 
 /** How long ago it was: "now", "5m", "2h", "3d" (DateTimeView with showRelativeTime, API 29). */
 export function relativeTime({ when }: Notification, { framework, state }: SystemView): string {

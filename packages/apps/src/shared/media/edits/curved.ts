@@ -14,11 +14,13 @@ export function curved(
   const image = source.getImageData(0, 0, columns, rows)
   const { data } = image
   const all = levelsOf(curves.rgb)
-  const own = [curves.red, curves.green, curves.blue].map((curve) => levelsOf(curve))
-  const channels = own.map((levels) => levels.map((level) => at(all, level)))
+  const through = (curve: Curve | undefined): Uint8ClampedArray => levelsOf(curve).map((level) => at(all, level))
+  const [reds, greens, blues] = [through(curves.red), through(curves.green), through(curves.blue)] as const
   const luminance = curves.luminance === undefined ? null : levelsOf(curves.luminance)
   for (let pixel = 0; pixel < data.length; pixel += 4) {
-    const [red = 0, green = 0, blue = 0] = channels.map((levels, channel) => at(levels, data[pixel + channel] ?? 0))
+    const red = at(reds, data[pixel] ?? 0)
+    const green = at(greens, data[pixel + 1] ?? 0)
+    const blue = at(blues, data[pixel + 2] ?? 0)
     const light = Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
     const more = luminance === null ? 0 : at(luminance, light) - light
     // The array clamps.

@@ -1,3 +1,4 @@
+import { javaHash } from '@droidgym/android/java-hash'
 import type { Phone } from '@droidgym/phone/phone'
 import { isDoNotDisturb } from '@droidgym/phone/system/hardware/interruptions'
 import { notificationState, packageNotificationsOf } from '@droidgym/phone/system/notification-manager/notification-state'
@@ -167,17 +168,10 @@ function extras({ bigText, chronometer, key, packageName, subText, text, title }
     ['android.showChronometer', 'Boolean', String(chronometer !== undefined)],
     ['android.appInfo', 'ApplicationInfo', `ApplicationInfo{${hashOf(key)} ${packageName}}`],
   ]
-  return all.toSorted(([one], [other]) => hashCode(one) - hashCode(other))
+  return all.toSorted(([one], [other]) => javaHash(one) - javaHash(other))
 }
 
 type Extra = readonly [name: string, type: string, value: string]
-
-/** String.hashCode of Java. */
-function hashCode(text: string): number {
-  let hash = 0
-  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
-  return hash
-}
 
 function snoozed(state: PhoneState): readonly string[] {
   const { snoozed: waiting } = notificationState.of(state)

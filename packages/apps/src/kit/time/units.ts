@@ -1,0 +1,9 @@
+/** In milliseconds. A day always has 24 hours here: times on the phone are local ones. */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** The start of the day in which a time lies. */
+export function dayOf(at: number): number {
+  return Math.floor(at / DAY_MS) * DAY_MS
+}
