@@ -39,7 +39,7 @@ const VOLUME_KEYS: Readonly<Partial<Record<string, VolumeKey>>> = {
 const SCREEN_KEYS: Readonly<Partial<Record<string, boolean | 'other'>>> = { POWER: 'other', SLEEP: false, WAKEUP: true }
 
 /** Keys that act again with every KeyEvent of a hold: MediaSessionService, BaseKeyListener.backspace (API 29). */
-const REPEATING: ReadonlySet<string> = new Set(['VOLUME_UP', 'VOLUME_DOWN', 'DEL'])
+export const REPEATING_KEYS: ReadonlySet<string> = new Set(['VOLUME_UP', 'VOLUME_DOWN', 'DEL'])
 
 /**
  * Holds a key down for longer than a press, so that it sends one more event before it comes up, as `input keyevent
@@ -57,7 +57,7 @@ export function holdKey(phone: Phone, code: number, meta = 0): void {
     for (const { definition } of phone.apps) phone.change((tx) => definition.onHomeKeyHold?.(tx))
   } else {
     pressKey(phone, code, meta)
-    if (REPEATING.has(name)) pressKey(phone, code, meta)
+    if (REPEATING_KEYS.has(name)) pressKey(phone, code, meta)
   }
 }
 

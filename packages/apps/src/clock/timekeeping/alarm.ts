@@ -1,6 +1,6 @@
 import { AlarmState } from '@droidgym/android/storage/clock-alarms'
 import type { Alarm, AlarmInstance } from '@droidgym/android/storage/clock-alarms'
-import { DAY_MS } from '../../kit/time/units.ts'
+import { DAY_MS, MINUTE_MS, dayOf } from '../../kit/time/units.ts'
 
 /** RingtoneManager's symbolic URI of the default alarm sound. */
 export const DEFAULT_ALARM_SOUND = 'content://settings/system/alarm_alert'
@@ -15,8 +15,7 @@ export function dayBit(day: number): number {
 
 /** When the alarm rings next after `now`: epoch milliseconds (DeskClock, Alarm.getNextAlarmTime). */
 export function nextAlarmTime({ hour, minutes, daysOfWeek }: Alarm, now: number): number {
-  const midnight = Math.floor(now / DAY_MS) * DAY_MS
-  const today = midnight + (hour * 60 + minutes) * 60_000
+  const today = dayOf(now) + (hour * 60 + minutes) * MINUTE_MS
   const first = today > now ? today : today + DAY_MS
   const allowed = (time: number) => (daysOfWeek & dayBit(new Date(time).getUTCDay())) !== 0
   const distance = daysOfWeek === 0 ? 0 : [0, 1, 2, 3, 4, 5, 6].find((days) => allowed(first + days * DAY_MS))

@@ -7,7 +7,7 @@ export interface SnackbarProps {
   readonly action?: { readonly text: string; readonly onClick: Handler }
 }
 
-/** Its least height, in dp: so far it lifts what floats above the bottom. */
+/** The snackbar's least height in dp, by which a button that floats there rises. */
 export const SNACKBAR_HEIGHT = 48
 
 /** Material's snackbar, at the bottom of its parent. */

@@ -7,7 +7,7 @@ import { isEnabled } from '@droidgym/phone/system/package-settings'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import { glimpse } from '@droidgym/phone/watched-state'
-import { DAY_MS } from '../../kit/time/units.ts'
+import { dayOf } from '../../kit/time/units.ts'
 
 /** An application that the launcher can show. */
 export interface LaunchableApp {
@@ -42,7 +42,7 @@ export function iconOf({ icon, iconAt }: LaunchableApp, state: PhoneState): Glyp
 }
 
 function today({ time }: PhoneState): number {
-  return Math.floor(time / DAY_MS) * DAY_MS
+  return dayOf(time)
 }
 
 /** The name under the icon in a language. */

@@ -178,8 +178,8 @@ interface CommentFieldProps {
 /** Above the keyboard. */
 function CommentField({ menu }: CommentFieldProps): ViewElement {
   const { t, palette, state, context, closeOverlay } = useYoutube()
+  const text = menu.text.trim()
   const send: Handler = (tx) => {
-    const text = menu.text.trim()
     if (text === '') return
     change(tx, { comments: { ...state.comments, [menu.video]: [text, ...(state.comments[menu.video] ?? [])] } })
     closeOverlay(tx)
@@ -194,15 +194,15 @@ function CommentField({ menu }: CommentFieldProps): ViewElement {
         maxLines={1}
         flex={1}
         paddingY={14}
-        onTextChange={(tx, text) => context.update(tx, (now) => ({ ...now, overlay: { ...menu, text } }))}
+        onTextChange={(tx, typed) => context.update(tx, (now) => ({ ...now, overlay: { ...menu, text: typed } }))}
         onImeAction={send}
       />
       <IconButton
         id="send_button"
         desc={t('send')}
         glyph={glyphs.send}
-        tint={menu.text.trim() === '' ? palette.secondaryText : palette.accent}
-        disabled={menu.text.trim() === ''}
+        tint={text === '' ? palette.secondaryText : palette.accent}
+        disabled={text === ''}
         onClick={send}
       />
     </view>

@@ -1,13 +1,11 @@
 import { keyCode } from '@droidgym/android/key-codes'
-import { holdKey, pressKey } from '@droidgym/phone/key-press'
+import { REPEATING_KEYS, holdKey, pressKey } from '@droidgym/phone/key-press'
 import { declaredKeys } from '@droidgym/phone/system/hardware/input-devices'
 import type { LivePhone } from '../live-phone.ts'
 import { KEYS, SHIFT_KEYS } from './keys.ts'
 import type { KeyEffect } from './keys.ts'
 
 const EFFECTS: ReadonlyMap<number, KeyEffect> = new Map(KEYS.map(({ evdev, effect }) => [evdev, effect]))
-
-const REPEATING: ReadonlySet<string> = new Set(['VOLUME_UP', 'VOLUME_DOWN', 'DEL'])
 
 /** A keyboard declares all letters or none. */
 const KEY_A = 30
@@ -47,7 +45,7 @@ export class Keyboard {
       this.#heldSince.set(evdev, this.#heldSince.get(evdev) ?? this.#live.ageMs)
       return
     }
-    if (name === 'HOME' || REPEATING.has(name)) this.#heldSince.set(evdev, this.#live.ageMs)
+    if (name === 'HOME' || REPEATING_KEYS.has(name)) this.#heldSince.set(evdev, this.#live.ageMs)
     if ('button' in effect) this.#button(effect.button)
     else if ('key' in effect) this.#live.run((phone) => phone.key(effect.key))
     else this.type(this.#shift.size > 0 ? effect.shifted : effect.plain)
