@@ -4,6 +4,7 @@ import { measureClients } from './measurements/clients.ts'
 import type { Findings } from './figures.ts'
 import { measureGrowth } from './measurements/growth.ts'
 import { measureMemory } from './measurements/memory.ts'
+import { measurePictures } from './measurements/pictures.ts'
 import { runInProcess } from './measurements/roles.ts'
 import { measureLoad } from './measurements/measure-load.ts'
 import type { Effort } from './rounds.ts'
@@ -27,6 +28,7 @@ export const PARTS = {
   load: 'all tasks on all phones, and the start of a server: what the goals are stated for',
   inProcess: 'steps, resets and forks without a network',
   wire: 'steps over gRPC beside an echo of the same bytes',
+  pictures: 'steps of one environment with pictures for models',
   restarts: 'resets and forks over a session',
   stages: 'where the time of a step goes',
   memory: 'what a server with 1, 8, 32 and 256 environments holds',
@@ -46,6 +48,7 @@ const MEASURES: Readonly<Record<PartName, (build: Build, order: Order) => Promis
   load: (build, { effort }) => measureLoad(build, effort),
   inProcess: (build, { effort }) => runInProcess(build, effort),
   wire: (build, { effort }) => measureWire(build, effort),
+  pictures: (build, { effort }) => measurePictures(build, effort),
   restarts: (build, { effort }) => measureSessionRestarts(build, effort),
   stages: (build, { effort }) => measureStages(build, effort),
   memory: (build, { effort }) => measureMemory(build, effort),

@@ -5,10 +5,13 @@ import type { StepRequest } from '@droidgym/protocol/v1/StepRequest'
 import { loadGymDefinition } from '@droidgym/protocol'
 import { writeMakeOptions } from '@droidgym/server/grpc/codec/write-description'
 import { Random } from '@droidgym/spec/random'
-import type { Figures } from '../figures.ts'
+import type { Build } from '../build.ts'
+import type { Figures, Findings } from '../figures.ts'
 import { SessionLink } from '../players/gym-link.ts'
 import { cpuSeconds } from '../players/process-tree.ts'
+import { withServer } from '../players/server-process.ts'
 import type { ServerProcess } from '../players/server-process.ts'
+import type { Effort } from '../rounds.ts'
 
 /** What models are shown. */
 const SIZES: Readonly<Record<string, PixelsRequest>> = {
@@ -26,14 +29,16 @@ const SWIPES = 0.8
 const BACKS = 0.92
 
 /** Steps of one environment with pictures for models: CPU time of the server and of this client, in ms a step. */
-export async function measurePictures(server: ServerProcess, { quick }: { readonly quick: boolean }): Promise<Figures> {
-  const figures: Record<string, Figures> = {}
-  for (const [name, pixels] of Object.entries(SIZES)) {
-    for (const encoding of ENCODINGS) {
-      figures[`${name}_${encoding}`] = await measurePicture(server, { pixels, encoding, steps: quick ? 100 : 500 })
+export function measurePictures(build: Build, { quick }: Pick<Effort, 'quick'>): Promise<Findings> {
+  return withServer(build, async (server) => {
+    const figures: Record<string, Figures> = {}
+    for (const [name, pixels] of Object.entries(SIZES)) {
+      for (const encoding of ENCODINGS) {
+        figures[`${name}_${encoding}`] = await measurePicture(server, { pixels, encoding, steps: quick ? 100 : 500 })
+      }
     }
-  }
-  return figures
+    return { figures }
+  })
 }
 
 interface Shown {

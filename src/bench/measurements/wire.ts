@@ -6,7 +6,6 @@ import type { Figures, Findings } from '../figures.ts'
 import { CallLink, openChannel, SessionLink } from '../players/gym-link.ts'
 import type { GymLink } from '../players/gym-link.ts'
 import { makeRequest, RemotePlayer } from '../players/remote-player.ts'
-import { measurePictures } from './pictures.ts'
 import { startEchoProcess } from './roles.ts'
 import { alternate, ratioOf, spreadOf } from '../rounds.ts'
 import type { Effort, Lane, Rounds, Spread } from '../rounds.ts'
@@ -55,7 +54,6 @@ export async function measureWire(build: Build, effort: Effort): Promise<Finding
       for (const observation of observationsIn(effort)) {
         figures[observation] = await measureObservation(observation, { gym: client, echo: echoClient }, effort)
       }
-      figures['pictures'] = await measurePictures(server, effort)
       return { figures }
     })
   } finally {

@@ -36,6 +36,12 @@ export class PictureStore<V> {
     return this.#blockOf.get(name)?.pictures.get(name)
   }
 
+  /** Whether it lies in the older half of the blocks. Add it again to keep it. */
+  isOld(name: string): boolean {
+    const block = this.#blockOf.get(name)
+    return block !== undefined && this.#blocks.indexOf(block) < this.#blocks.length / 2 - 1
+  }
+
   /**
    * Makes room for a picture of `count` words, and keeps what `make` writes into it and returns. The words are zero or
    * those of an older picture. The memory is used again later, so callers copy a picture that they keep.

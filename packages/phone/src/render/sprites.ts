@@ -5,15 +5,17 @@ import type { DrawnRegion } from './region-canvas.ts'
 import { drawnPart } from './region-canvas.ts'
 import { SheetStores } from './sheet-stores.ts'
 
-/** Bytes of the sprites of the process, of small and of large sheets each. */
-const MAX_BYTES = 12 * 1024 * 1024
-/**
- * What large sheets may take more: the wallpaper takes one, and the parts of the screens that an agent moves between
- * a few.
- */
-const SHEETS = 6
+const MEBIBYTE = 1024 * 1024
+/** A sprite is small if so many of its size fit on its sheet: an icon, a button, a line of text. */
+const ON_A_SHEET = 13
 
-const sprites = new SheetStores<Sprite>(MAX_BYTES, SHEETS)
+/**
+ * The sprites of the process: bytes for those of small and of large sheets each, and how many sheets the latter may
+ * take. A large sprite would push out hundreds of small ones. The wallpaper takes a sheet, and the parts of the screens
+ * that an agent moves between take a few.
+ */
+const small = new SheetStores<Sprite>(8 * MEBIBYTE, 2)
+const large = new SheetStores<Sprite>(4 * MEBIBYTE, 4)
 
 /**
  * The sprite of this name for a sheet. On a cache miss `draw` draws what lies in the region, whole pixels from the
@@ -21,8 +23,15 @@ const sprites = new SheetStores<Sprite>(MAX_BYTES, SHEETS)
  * what was drawn before. Stamp the sprite before you ask for another: its memory is used again.
  */
 export function spriteOf(name: string, region: Bounds, sheet: Size, draw: () => DrawnRegion): Sprite {
-  const store = sprites.of(sheet)
-  return store.get(name) ?? cutOut(draw(), region, (count, make) => store.add(name, count, make))
+  const isSmall = width(region) * height(region) * ON_A_SHEET <= sheet.width * sheet.height
+  const store = (isSmall ? small : large).of(sheet)
+  const known = store.get(name)
+  if (known === undefined) return cutOut(draw(), region, (count, make) => store.add(name, count, make))
+  if (!store.isOld(name)) return known
+  return store.add(name, known.words.length, (words) => {
+    words.set(known.words)
+    return { ...known, words }
+  })
 }
 
 type Add = (count: number, make: (words: Int32Array) => Sprite) => Sprite

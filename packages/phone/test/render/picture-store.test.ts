@@ -49,6 +49,19 @@ describe('A store of pictures', () => {
     expect(store.get('same')?.at(0)).toBe(2)
   })
 
+  it('keeps a picture that is added again when it is old', () => {
+    const store = new PictureStore<Int32Array>(4 * MEBIBYTE)
+    add(store, 'used', WORDS / 4, 99)
+    expect(store.isOld('used')).toBe(false)
+    for (let value = 0; value < 40; value++) {
+      const used = store.get('used')
+      if (used !== undefined && store.isOld('used')) store.add('used', used.length, (words) => (words.set(used), words))
+      add(store, `picture ${value}`, WORDS / 4, value)
+    }
+    expect(store.get('used')?.every((word) => word === 99)).toBe(true)
+    expect([store.get('picture 0'), store.isOld('picture 0')]).toEqual([undefined, false])
+  })
+
   it('bounds the number of empty pictures', () => {
     const store = new PictureStore<Int32Array>(2 * MEBIBYTE)
     for (let value = 0; value < 10_000; value++) add(store, `picture ${value}`, 0, value)

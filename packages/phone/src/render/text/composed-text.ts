@@ -4,8 +4,10 @@ import { LruCache } from '../../lru-cache.ts'
 import type { Color } from '../../view/style.ts'
 import { parseColor } from '../pixel-sheet.ts'
 import type { DrawnRegion } from '../region-canvas.ts'
-import type { GlyphLook, GlyphMask } from './glyph-masks.ts'
-import { glyphLook, glyphMask, QUARTERS } from './glyph-masks.ts'
+import type { GlyphLook } from './glyph-masks.ts'
+import { glyphLook, glyphMask } from './glyph-masks.ts'
+import type { GlyphMask } from './mask-store.ts'
+import { QUARTERS } from './mask-store.ts'
 import { formsOf } from '../local-forms.ts'
 
 /** A character of a line, or some that are drawn as one. */
@@ -78,7 +80,7 @@ function stamp(mask: GlyphMask, at: Point, shade: Int32Array, region: Bounds): v
   const lastY = Math.min(mask.height, height(region) - top)
   for (let y = Math.max(0, -top); y < lastY; y++) {
     for (let x = firstX; x < lastX; x++) {
-      const over = shade[mask.coverage[y * mask.width + x] ?? 0] ?? 0
+      const over = shade[mask.coverage[mask.start + y * mask.width + x] ?? 0] ?? 0
       if (over === 0) continue
       const index = (top + y) * stride + left + x
       const under = words[index] ?? 0

@@ -1,18 +1,8 @@
 import { height, width } from '@droidgym/android/geometry'
-import { SizedCache } from '@droidgym/android/sized-cache'
 import type { Color } from '../../view/style.ts'
 import { drawRegion, drawnPart } from '../region-canvas.ts'
-
-/** How much of each pixel a glyph covers, of 255. */
-export interface GlyphMask {
-  /** Offset of the top left pixel from the whole pixel that the glyph begins in, on the baseline. */
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-  /** Rows from the top. */
-  readonly coverage: Uint8Array
-}
+import type { GlyphMask } from './mask-store.ts'
+import { MaskStore, QUARTERS } from './mask-store.ts'
 
 /** What all glyphs of a text are drawn with. */
 export interface GlyphLook {
@@ -48,20 +38,11 @@ function equallyBold(color: Color): Color {
   return `#${grey}${grey}${grey}`
 }
 
-/** Skia draws a glyph at whole quarters of a pixel across, and at whole pixels down. */
-export const QUARTERS = 4
-
-const MAX_BYTES = 4 * 1024 * 1024
-const masks = new SizedCache<string, GlyphMask>(MAX_BYTES)
+const masks = new MaskStore()
 
 /** The mask of one or more characters that begin `quarter` (0–3) quarters of a pixel after the whole pixel. */
 export function glyphMask(look: GlyphLook, text: string, quarter: number): GlyphMask {
-  const key = `${quarter}${text} ${look.name}`
-  const known = masks.get(key)
-  if (known !== undefined) return known
-  const mask = drawMask(look, text, quarter)
-  masks.set(key, mask, mask.coverage.length)
-  return mask
+  return masks.get(look.name, quarter, text) ?? masks.add(look.name, quarter, text, drawMask(look, text, quarter))
 }
 
 function drawMask({ font, lang, size, scaleX, scaleY, color }: GlyphLook, text: string, quarter: number): GlyphMask {
@@ -88,5 +69,5 @@ function drawMask({ font, lang, size, scaleX, scaleY, color }: GlyphLook, text: 
     const from = (part.top + y) * drawn.stride + part.left
     for (let x = 0; x < columns; x++) coverage[y * columns + x] = (drawn.words[from + x] ?? 0) >>> 24
   }
-  return { left: region.left + part.left, top: region.top + part.top, width: columns, height: rows, coverage }
+  return { left: region.left + part.left, top: region.top + part.top, width: columns, height: rows, coverage, start: 0 }
 }
