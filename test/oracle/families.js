@@ -19,6 +19,7 @@ import { notificationRecords } from './families/notification-records.js'
 import { numbers } from './families/numbers.js'
 import { phoneNumbers } from './families/phone-numbers.js'
 import { preferences } from './families/preferences.js'
+import { systemNotifications } from './families/system-notifications.js'
 import { telecomCalls } from './families/telecom-calls.js'
 import { text } from './families/text.js'
 import { times } from './families/times.js'
@@ -47,6 +48,7 @@ export const FAMILIES = {
   'labels': labels,
   'notifications': notifications,
   'notification-records': notificationRecords,
+  'system-notifications': systemNotifications,
   'phone-numbers': phoneNumbers,
   'framework-strings': frameworkStrings,
   'logcat': logcat,

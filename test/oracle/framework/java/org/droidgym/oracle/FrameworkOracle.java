@@ -35,6 +35,7 @@ public class FrameworkOracle {
         families.put("alarms", new Alarms(context));
         families.put("call-states", new CallStates(context));
         families.put("telecom-calls", new TelecomCalls());
+        families.put("system-notifications", new SystemNotifications(contexts));
         families.put("phone-numbers", new PhoneNumbers());
         families.put("framework-strings", new FrameworkStrings(contexts));
         families.put("flings", new Flings(context));
