@@ -227,15 +227,11 @@ describe('an event that cannot be caused', () => {
       ...simulated,
       open: async (environment, request) => {
         const device = await simulated.open(environment, request)
-        const shell: typeof device.shell = (argv, ...more) => device.shell(
+        const shell = device.shell.bind(device)
+        const value = (...[argv, ...more]: Parameters<typeof shell>) => shell(
           argv.map((word) => (word === 'content://org.droidgym.mails' ? 'content://com.example.missing' : word)), ...more,
         )
-        return new Proxy(device, {
-          get: (target, name) => {
-            const value: unknown = name === 'shell' ? shell : Reflect.get(target, name)
-            return typeof value === 'function' ? value.bind(target) : value
-          },
-        })
+        return Object.defineProperty(device, 'shell', { value })
       },
     }
     const mails = [{ address: 'ann@example.com', subject: 'Lunch', text: 'At noon?' }]

@@ -18,7 +18,7 @@ const stored = appState<Battery | undefined>('android.hardware.health')
 /** What `dumpsys battery set` made of it: it hides the hardware's until `reset`. */
 const pretended = appState<Battery | undefined>('android.battery')
 /** Whether Battery Saver was on when a charger was plugged in (STATE_PENDING_STICKY_ON of BatterySaverStateMachine). */
-const waits = appState<boolean>('android.batterysaver')
+const waits = appState<boolean | undefined>('android.batterysaver')
 /** low_power_sticky_auto_disable_level: at this charge Battery Saver does not come back. */
 const CHARGED_LEVEL = 90
 /** The emulator's initial battery. */
