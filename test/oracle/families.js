@@ -19,6 +19,8 @@ import { notificationRecords } from './families/notification-records.js'
 import { numbers } from './families/numbers.js'
 import { phoneNumbers } from './families/phone-numbers.js'
 import { preferences } from './families/preferences.js'
+import { systemNotifications } from './families/system-notifications.js'
+import { telecomCalls } from './families/telecom-calls.js'
 import { text } from './families/text.js'
 import { times } from './families/times.js'
 import { uris } from './families/uris.js'
@@ -31,6 +33,7 @@ import { widgets } from './families/widgets.js'
 export const FAMILIES = {
   'alarms': alarms,
   'call-states': callStates,
+  'telecom-calls': telecomCalls,
   'am-start': amStart,
   'intents': intents,
   'components': components,
@@ -45,6 +48,7 @@ export const FAMILIES = {
   'labels': labels,
   'notifications': notifications,
   'notification-records': notificationRecords,
+  'system-notifications': systemNotifications,
   'phone-numbers': phoneNumbers,
   'framework-strings': frameworkStrings,
   'logcat': logcat,

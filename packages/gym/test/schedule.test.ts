@@ -220,6 +220,35 @@ describe('an event of a task', () => {
   })
 })
 
+describe('an event that cannot be caused', () => {
+  it('says so where only a person can bring it about', async () => {
+    const simulated = simulatedBackend()
+    const withoutMails: DeviceProvider = {
+      ...simulated,
+      open: async (environment, request) => {
+        const device = await simulated.open(environment, request)
+        const shell = device.shell.bind(device)
+        const value = (...[argv, ...more]: Parameters<typeof shell>) => shell(
+          argv.map((word) => (word === 'content://org.droidgym.mails' ? 'content://com.example.missing' : word)), ...more,
+        )
+        return Object.defineProperty(device, 'shell', { value })
+      },
+    }
+    const mails = [{ address: 'ann@example.com', subject: 'Lunch', text: 'At noon?' }]
+    const environment = make([{ at: { step: 1 }, change: { mails } }], {}, withoutMails)
+    await environment.reset()
+    expect(await act(environment, IDLE)).toEqual([
+      ['a change of mails: did not happen: on this phone only a person can do it'],
+    ])
+  })
+
+  it('says so of an app that is not there', async () => {
+    const environment = make([{ at: { step: 1 }, change: { clear: ['com.example.missing'] } }])
+    await environment.reset()
+    expect((await act(environment, IDLE)).flat()).toEqual([expect.stringMatching(/^a change of clear: did not happen: .*com\.example\.missing/)])
+  })
+})
+
 describe('a schedule', () => {
   const refused: Readonly<Record<string, readonly [readonly object[], RegExp]>> = {
     'of no time': [[{ at: {}, call: { from: '5550100' } }], /must say when/],

@@ -24,6 +24,7 @@ import { darkAt, goToSleep, isScreenOff, noteUse, staysOn } from './system/hardw
 import { LOCK_TIMER, lockPhone } from './system/keyguard/keyguard.ts'
 import { nextRotation } from './system/hardware/rotation.ts'
 import { isConnectedAlike } from './system/hardware/network.ts'
+import { isUsbAlike } from './system/hardware/usb.ts'
 import { endCrashedApp, showCrash } from './system/process/crash-handling.ts'
 import type { EventList } from './system/event-list.ts'
 import { FileTree } from './system/storage/files.ts'
@@ -300,7 +301,8 @@ export class Phone {
     // The time until the screen goes dark begins.
     if (staysOn(before) && !staysOn(tx.state)) this.#change(noteUse)
     if (!isScreenOff(before) && isScreenOff(tx.state)) this.#tellApps((app, tx) => app.onScreenOff?.(tx))
-    if (batteryOf(before) !== batteryOf(tx.state)) this.#tellApps((app, tx) => app.onBatteryChange?.(tx))
+    if (batteryOf(before) !== batteryOf(tx.state)) this.#tellApps((app, tx) => app.onBatteryChange?.(tx, before))
+    if (!isUsbAlike(before, tx.state)) this.#tellApps((app, tx) => app.onUsbChange?.(tx))
     if (!isConnectedAlike(before, tx.state)) this.#tellApps((app, tx) => app.onConnectivityChange?.(tx))
     if (timeZoneOf(before) !== timeZoneOf(tx.state)) {
       const moved = (local: number): number => toLocal(tx.state, toEpoch(before, local))

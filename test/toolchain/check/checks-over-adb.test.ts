@@ -19,7 +19,7 @@ await useCheck('js', CHECK, { events: false }, { setup: { brightness: 77 } })
 
 describe.skipIf(!hasAdb)('code that judges a phone over the real adb (wants adb)', () => {
   afterAll(closeAll)
-  const environment = wiredEnvironment(true, { task: TASK, actionSpace: 'ui', stepLimit: 30, observation: { xml: true } })
+  const environment = wiredEnvironment({ grpc: true }, { task: TASK, actionSpace: 'ui', stepLimit: 30, observation: { xml: true } })
 
   it('sees its screens and its facts', { timeout: 3 * MINUTE }, async () => {
     await environment.reset()

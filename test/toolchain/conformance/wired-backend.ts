@@ -12,6 +12,8 @@ export interface WiredBackendOptions {
   readonly bottomUp?: boolean
   /** False: everything goes through adb and the console, as with emulators whose gRPC is off. */
   readonly grpc?: boolean
+  /** False: as with emulators whose console does not answer; default yes. */
+  readonly console?: boolean
 }
 
 /**
@@ -41,10 +43,10 @@ export class WiredBackend implements DeviceProvider {
   }
 
   async #start(environment: EnvironmentSpec): Promise<{ phone: AdbPhone; backend: AdbBackend }> {
-    const { bottomUp = false, grpc = true, speed = 1 } = this.#options
+    const { bottomUp = false, console: hasConsole = true, grpc = true, speed = 1 } = this.#options
     const phone = await AdbPhone.start(environment.id, speed, { bottomUp })
     const { grpcPort, ...console } = { ...phone.options.emulator }
-    const emulator = grpc ? { ...console, ...(grpcPort !== undefined && { grpcPort }) } : console
+    const emulator = { ...(hasConsole && console), ...(grpc && grpcPort !== undefined && { grpcPort }) }
     const options = { ...phone.options, emulator }
     const { device } = await openAdbDevice(phone.link, options)
     await device.snapshots.save(environment.id)

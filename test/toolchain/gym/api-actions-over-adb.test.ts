@@ -6,7 +6,7 @@ import { wiredEnvironment } from './wired-environment.ts'
 const MINUTE = 60_000
 
 describe.skipIf(!hasAdb)('API actions over the real adb (wants adb)', () => {
-  const environment = wiredEnvironment(false, {
+  const environment = wiredEnvironment({ grpc: false }, {
     task: 'clock/open_the_clock_app', actionSpace: 'ui', stepLimit: 30,
     observation: { elements: true },
   })

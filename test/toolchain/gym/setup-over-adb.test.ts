@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(!hasAdb)('a set-up over the real adb (wants adb)', () => {
-  const environment = wiredEnvironment(false, {
+  const environment = wiredEnvironment({ grpc: false }, {
     task: 'mine/read_the_messages', actionSpace: 'ui', stepLimit: 30,
     observation: { elements: true },
   })

@@ -9,7 +9,7 @@ describe.skipIf(!hasAdb).each([
   ['with its gRPC', true],
   ['by adb and console alone', false],
 ])('ui actions over the real adb, %s (wants adb)', (_, grpc) => {
-  const environment = wiredEnvironment(grpc, {
+  const environment = wiredEnvironment({ grpc }, {
     task: 'clock/open_the_clock_app', actionSpace: 'ui', stepLimit: 30,
     observation: { elements: true },
   })

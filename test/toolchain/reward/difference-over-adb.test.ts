@@ -12,7 +12,7 @@ const MINUTE = 60_000
 describe.skipIf(!hasAdb)('the difference of a phone over adb (wants adb)', () => {
   const task = harmfulTask()
   const actionSpace = 'dual-gesture' as const
-  const environment = wiredEnvironment(true, { task: task.id, actionSpace, stepLimit: 60, observation: { xml: true } })
+  const environment = wiredEnvironment({}, { task: task.id, actionSpace, stepLimit: 60, observation: { xml: true } })
 
   it('is what watched facts show, with the kinds and severities of whole states', { timeout: 6 * MINUTE }, async () => {
     const briefing = { task, environment: findEnvironment('100'), actionSpace, seed: 0 }

@@ -62,6 +62,9 @@ export interface ViewerLocal extends OverlayLocal<ViewerOverlay> {
   readonly edit: { readonly filter: Filter; readonly turns: number } | null
 }
 
+/** The editor as it opens. */
+export const NO_EDIT = { filter: 'none', turns: 0 } as const
+
 /** `id` is NaN where no picture is asked for. */
 export function freshViewer(id: number): ViewerLocal {
   return { id, bars: true, playing: false, edit: null, overlay: null }

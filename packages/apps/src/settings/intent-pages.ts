@@ -31,6 +31,7 @@ const PAGES: readonly IntentPage[] = [
   page('DataUsageSummary', 'datausage.DataUsageList', 'DATA_USAGE'),
   page('VpnSettings', 'vpn2.VpnSettings', 'VPN'),
   page('ConnectedDeviceDashboard', 'connecteddevice.ConnectedDeviceDashboardFragment', 'BLUETOOTH'),
+  page('UsbDetails', 'connecteddevice.ConnectedDeviceDashboardFragment'),
   page('WifiDisplaySettings', 'wfd.WifiDisplaySettings', 'CAST'),
   page('PrintSettings', 'print.PrintSettingsFragment', 'android.settings.ACTION_PRINT_SETTINGS'),
   page(
@@ -55,6 +56,10 @@ const PAGES: readonly IntentPage[] = [
   page('AccountDashboard', 'accounts.AccountDashboardFragment', 'SYNC'),
   page('ChooseAccount', 'accounts.ChooseAccountFragment', 'ADD_ACCOUNT'),
   page('AccessibilitySettings', 'accessibility.AccessibilitySettings', 'ACCESSIBILITY'),
+  page(
+    'DevelopmentSettingsDashboard', 'development.DevelopmentSettingsDashboardFragment',
+    'APPLICATION_DEVELOPMENT',
+  ),
   page('DateTimeSettings', 'datetime.DateTimeSettings', 'DATE'),
   page('LocalePicker', 'localepicker.LocaleListEditor', 'LOCALE'),
   page('AvailableVirtualKeyboard', 'inputmethod.VirtualKeyboardFragment', 'INPUT_METHOD'),

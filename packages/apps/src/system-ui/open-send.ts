@@ -2,16 +2,19 @@ import { appState } from '@droidgym/phone/system/app-definition'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 
-const stored = appState<string | undefined>('android.chooser')
+/** What the chooser hands over: a selected text, or the screenshot with this id. */
+export type Sent = { readonly text: string } | { readonly screenshot: number }
 
-/** The text for which the chooser asks for an application. */
-export function sentText(state: PhoneState): string | undefined {
+const stored = appState<Sent | undefined>('android.chooser')
+
+/** What the chooser asks an application for. */
+export function sentOf(state: PhoneState): Sent | undefined {
   return stored.of(state)
 }
 
-/** Opens the chooser for a text (TextView.shareSelectedText, API 29). */
-export function openSend(tx: Transaction, text: string): void {
-  stored.update(tx, () => text)
+/** Opens the chooser (TextView.shareSelectedText and ActionProxyReceiver of GlobalScreenshot, API 29). */
+export function openSend(tx: Transaction, sent: Sent): void {
+  stored.update(tx, () => sent)
 }
 
 export function closeChooser(tx: Transaction): void {

@@ -1,7 +1,10 @@
 import type { SystemWindows } from '@droidgym/phone/app'
 import { installedApp } from '../kit/app-identity.ts'
 import { SYSTEM_UI } from './app.ts'
-import { onBatteryChange, onNewFile, onNotificationAction, systemChannels } from './notices.ts'
+import { onBatteryChange, TURN_ON_SAVER, turnOnSaver } from './notices/battery-notices.ts'
+import { systemChannels } from './notices/channels.ts'
+import { onNewFile, onScreenshotAction } from './notices/screenshot-notices.ts'
+import { onUsbChange } from './notices/usb-notices.ts'
 import { openAssist } from './open-assist.ts'
 import { closePowerMenu, FIRST_STATE, setPanel } from './state.ts'
 import { chooser } from './windows/chooser.tsx'
@@ -24,6 +27,7 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
   activities: {},
   notificationChannels: (locale) => Object.values(systemChannels(locale)),
   onBatteryChange,
+  onUsbChange,
   onScreenOff: (tx) => {
     setPanel(tx, 'closed')
     closePanel(tx, 'screen_off')
@@ -36,7 +40,9 @@ export const systemUiApp = installedApp(SYSTEM_UI, {
     if (name === PANEL_TIMER) closePanel(tx, 'timeout')
   },
   onNewFile,
-  onNotificationAction,
+  onNotificationAction: (tx, _notification, { action }) => {
+    if (!onScreenshotAction(tx, action) && action === TURN_ON_SAVER) turnOnSaver(tx)
+  },
 })
 
 /** The windows of SystemUI and of the keyboard over every activity, from back to front. */

@@ -20,6 +20,7 @@ export async function bringAbout(device: Device, event: Effect): Promise<string>
     const shell = new SetupShell(device, { isLive: true })
     if (event.notification !== undefined) await postNotification(shell, event.notification)
     for (const step of stepsOf(event.change ?? {})) await step.run(shell)
+    if (shell.left.size > 0) throw new SetupFault('on this phone only a person can do it')
     return what
   } catch (cause) {
     const isRefusal = cause instanceof DeviceError && cause.code === DeviceErrorCode.deviceFault

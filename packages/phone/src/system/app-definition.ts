@@ -41,8 +41,10 @@ export interface AppDefinition {
   onZoneChange?(tx: Transaction, moved: (local: number) => number): void
   /** Another network connects the phone, or none, or its cell service has come or gone (CONNECTIVITY_ACTION). */
   onConnectivityChange?(tx: Transaction): void
-  /** The battery's level or charger is another one (ACTION_BATTERY_CHANGED). */
-  onBatteryChange?(tx: Transaction): void
+  /** The battery's level or charger is another one than `before` (ACTION_BATTERY_CHANGED). */
+  onBatteryChange?(tx: Transaction, before: PhoneState): void
+  /** A computer was connected by USB or is no more, or debugging over USB was turned on or off. */
+  onUsbChange?(tx: Transaction): void
   /** The screen has gone dark (Intent.ACTION_SCREEN_OFF). */
   onScreenOff?(tx: Transaction): void
   /** The channels that the app makes when it first runs, with names in a language of the phone. */

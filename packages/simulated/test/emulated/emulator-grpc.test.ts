@@ -12,6 +12,7 @@ import { loadEmulatorProtocol } from '@droidgym/emulator-protocol/load-protocol'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
 import { isScreenOff } from '@droidgym/phone/system/hardware/display-power'
+import { notificationsOf } from '@droidgym/phone/system/notification-manager/ranking'
 import { Stream, topActivity } from '@droidgym/phone/system/state'
 import { advertise, discoveryPath } from '@droidgym/simulated/emulated/emulator/discovery-file'
 import type { EmulatorGrpcOptions } from '@droidgym/simulated/emulated/emulator/emulator-grpc'
@@ -425,6 +426,7 @@ describe('the virtual device', () => {
     const battery = { isPresent: true, charger: 'USB', chargeLevel: 17, health: 'DEAD', status: 'DISCHARGING' } as const
     await call('setBattery', battery)
     expect(await call('getBattery', {})).toEqual({ hasBattery: true, ...battery })
+    expect(notificationsOf(phone.state).map(({ title }) => title)).toContain('USB debugging connected')
     expect(await refusal('setBattery', { chargeLevel: 101 })).toBe(status.INVALID_ARGUMENT)
     await call('setGps', { latitude: 48.85, longitude: 2.35, altitude: 35 })
     expect(await call('getGps', {})).toMatchObject({ latitude: 48.85, longitude: 2.35, altitude: 35 })

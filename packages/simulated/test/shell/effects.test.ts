@@ -80,7 +80,10 @@ describe('a call', () => {
     const phone = await phoneOf()
     sh(phone, 'am start -a android.intent.action.CALL -d tel:2025550123')
     phone.advance(5000)
-    expect(sh(phone, 'dumpsys telecom').stdout).toContain('[TC@1, ACTIVE, ')
+    expect(sh(phone, 'dumpsys telecom').stdout).toContain(
+      '[TC@1, ACTIVE, com.android.phone/com.android.services.telephony.TelephonyConnectionService, tel:********23, A, '
+      + 'childs(0), has_parent(false), [Capabilities: CAPABILITY_HOLD CAPABILITY_SUPPORT_HOLD CAPABILITY_MUTE], [Properties:]]',
+    )
     expect(sh(phone, 'dumpsys telephony.registry').stdout).toContain('mCallState=2\n')
     sh(phone, 'input keyevent ENDCALL')
     expect(isScreenOff(phone.state)).toBe(false)

@@ -117,7 +117,10 @@ function channelBody(): ViewElement {
     />
   )
   const degree = (on: Importance, off: Importance): SwitchState => ({
-    on: (now) => importanceOf(now, packageName, channel) === on,
+    on: (now) => {
+      const found = importanceOf(now, packageName, channel)
+      return on > off ? found >= on : found <= on
+    },
     set: (tx, isOn) => { chooseImportance(tx, packageName, channel, isOn ? on : off) },
   })
   return (

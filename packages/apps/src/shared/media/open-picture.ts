@@ -1,3 +1,4 @@
+import { Flag } from '@droidgym/android/intent'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 
 /** Photos' viewer of single pictures (class name of the google_apis image's Photos). */
@@ -5,6 +6,8 @@ export const VIEWER = {
   packageName: 'com.google.android.apps.photos',
   className: 'com.google.android.apps.photos.pager.HostPhotoPagerActivity',
 } as const
+
+export const EDIT = 'android.intent.action.EDIT'
 
 /** Of a picture or video, as MediaProvider names it. */
 export function pictureUri(id: number): string {
@@ -17,6 +20,16 @@ export function openPicture(tx: Transaction, id: number, flags = 0): void {
     action: 'android.intent.action.VIEW',
     data: pictureUri(id),
     flags: 1 | flags,
+    component: VIEWER,
+  })
+}
+
+/** Opens the editor of Photos. */
+export function editPicture(tx: Transaction, id: number): void {
+  tx.startActivity({
+    action: EDIT,
+    data: pictureUri(id),
+    flags: 1 | Flag.newTask,
     component: VIEWER,
   })
 }

@@ -12,6 +12,7 @@ import type { Call, CallFailure } from './dialer-state.ts'
 import { currentCall, currentCalls, DIALER_PACKAGE, DIALER_UID, IN_CALL_ACTIVITY } from './dialer-state.ts'
 import { keepCall, phoneState, ringingCall } from './dialer-state.ts'
 import { isEmergencyNumber } from './emergency.ts'
+import { hiddenHandle } from './hidden-number.ts'
 
 /** How long a call rings before it is answered. Assumption: the emulator's modem takes about this long. */
 const RINGING_MS = 2000
@@ -38,7 +39,7 @@ export function numberOf(intent: Intent): string {
 export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'telecom' = 'dialer'): void {
   const number = withoutSeparators(given)
   if (number === '' || !hasRoomToCall(tx.state)) return
-  telecomLog(tx, 'CallsManager: Creating a new outgoing call with handle: tel:***')
+  telecomLog(tx, `CallsManager: Creating a new outgoing call with handle: ${hiddenHandle(number)}`)
   if (isEmergencyNumber(number)) {
     telecomLog(tx, 'CreateConnectionProcessor: Emergency number detected')
     // EmergencyCallHelper turns the radio on (TelephonyConnectionService, API 29).
@@ -67,7 +68,7 @@ export function placeCall(tx: Transaction, given: string, from: 'dialer' | 'tele
 export function ringCall(tx: Transaction, number: string): void {
   const reachable = hasCellService(tx.state) && DIALER_PACKAGE in tx.state.apps
   if (!reachable || isLineFull(tx.state)) return
-  telecomLog(tx, 'CallsManager: Incoming call with handle: tel:***')
+  telecomLog(tx, `CallsManager: Incoming call with handle: ${hiddenHandle(number)}`)
   if (blockedNumber(tx.state, number) !== undefined) {
     keepCall(tx, { number: withoutSeparators(number), at: tx.now, type: 'blocked' })
     return

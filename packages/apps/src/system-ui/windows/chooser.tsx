@@ -1,21 +1,27 @@
+import { Flag } from '@droidgym/android/intent'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { h } from '@droidgym/phone/view/jsx'
 import { WindowKind } from '@droidgym/phone/view/window'
 import { ResolverContent } from '../../shared/resolver-content.tsx'
-import { appsThatTake, sendText } from '../../shared/send-text.ts'
-import { closeChooser, sentText } from '../open-send.ts'
+import { galleryState } from '../../shared/media/media.ts'
+import { sendFiles } from '../../shared/media/shared-files.ts'
+import type { ShareTarget } from '../../shared/send-text.ts'
+import { appsThatTake, SHARE_TARGETS, sendText } from '../../shared/send-text.ts'
+import { onScreenshotShared } from '../notices/screenshot-notices.ts'
+import type { Sent } from '../open-send.ts'
+import { closeChooser, sentOf } from '../open-send.ts'
 import { systemWindow, useSystem } from '../view.ts'
 
-/** Which application shall have a selected text. */
+/** Which application shall have a selected text, or a screenshot. */
 export const chooser = systemWindow(({ palette, state }) => {
-  const text = sentText(state)
-  if (text === undefined) return null
+  const sent = sentOf(state)
+  if (sent === undefined) return null
   const view = useSystem()
   const choices = appsThatTake(view, state).map(({ target, app }) => ({
     app,
     onClick: (tx: Transaction) => {
       closeChooser(tx)
-      sendText(target, text)(tx)
+      hand(tx, target, sent)
     },
   }))
   return {
@@ -28,3 +34,13 @@ export const chooser = systemWindow(({ palette, state }) => {
     ),
   }
 })
+
+function hand(tx: Transaction, target: ShareTarget, sent: Sent): void {
+  if ('text' in sent) {
+    sendText(target, sent.text)(tx)
+    return
+  }
+  onScreenshotShared(tx)
+  const files = galleryState.of(tx.state).media.filter(({ id }) => id === sent.screenshot)
+  tx.startActivity({ ...sendFiles(files), flags: Flag.newTask, component: SHARE_TARGETS[target] })
+}

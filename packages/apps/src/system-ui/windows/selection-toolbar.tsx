@@ -66,7 +66,7 @@ function itemsOf(selection: TextSelection, canPaste: boolean): readonly ItemProp
       label: 'share', shown: canCopy,
       onClick: (tx) => {
         collapseSelection(tx)
-        openSend(tx, chosen)
+        openSend(tx, { text: chosen })
       },
     },
     {

@@ -1,7 +1,7 @@
 import type { Intent } from '@droidgym/android/intent'
 
-/** NotificationManager.IMPORTANCE_*: `high` peeks over apps, `default` makes a sound, below it is silent. */
-export const Importance = { none: 0, min: 1, low: 2, default: 3, high: 4 } as const
+/** NotificationManager.IMPORTANCE_*: `high` and `max` peek over apps, `default` makes a sound, below it is silent. */
+export const Importance = { none: 0, min: 1, low: 2, default: 3, high: 4, max: 5 } as const
 export type Importance = (typeof Importance)[keyof typeof Importance]
 
 /** Who posts: a package and its Linux user id. */

@@ -1,5 +1,6 @@
 import type { CurrentCall } from '@droidgym/apps/shared/people/dialer-state'
 import { currentCalls } from '@droidgym/apps/shared/people/dialer-state'
+import { hiddenHandle } from '@droidgym/apps/shared/people/hidden-number'
 import type { Phone } from '@droidgym/phone/phone'
 import { hasCellService } from '@droidgym/phone/system/hardware/cell-service'
 import { isAirplaneMode } from '@droidgym/phone/system/hardware/radios'
@@ -18,10 +19,47 @@ const PLACES = {
   ringing: 'ringing', dialing: 'foreground', active: 'foreground', held: 'background',
 } as const satisfies Record<keyof typeof STATES, CallPlace>
 
-/** CallsManager.dump of API 29. Assumption: of a call only its state, direction and blanked number. */
+const CONNECTION_SERVICE = 'com.android.phone/com.android.services.telephony.TelephonyConnectionService'
+
+/**
+ * CallsManager.dump of API 29. Its package is an application of its own, so that the oracle judges what it takes from
+ * the framework only: `hiddenHandle` and `describeAbilities`. Assumption: of what is no call only the headings.
+ */
 export function dumpTelecom({ state }: Phone): string {
-  const lines = currentCalls(state).map((call, index) => `    [TC@${index + 1}, ${STATES[call.phase][0]}, com.android.phone/com.android.services.telephony.TelephonyConnectionService, tel:***, A, childs(0), has_parent(false), []]\n`)
+  const lines = currentCalls(state).map((call, index) => {
+    const { direction, number, phase } = call
+    const parts = [
+      `TC@${index + 1}`, STATES[phase][0], CONNECTION_SERVICE, hiddenHandle(number), 'A', 'childs(0)', 'has_parent(false)',
+      describeAbilities(abilitiesOf(phase, direction)), '[Properties:]',
+    ]
+    return `    [${parts.join(', ')}]\n`
+  })
   return `CallsManager: \n  mCalls: \n${lines.join('')}  mCallAudioManager:\n  mTtyManager:\n`
+}
+
+/** Connection.CAPABILITY_*, in the order in which dumps write them. */
+type Ability = 'HOLD' | 'SUPPORT_HOLD' | 'MUTE' | 'SPEED_UP_MT_AUDIO'
+
+/**
+ * What can be done with a call of a GSM phone (TelephonyConnection). Assumption: nothing else.
+ *
+ * @public also used by `test/oracle`.
+ */
+export function abilitiesOf(phase: Phase, direction: CurrentCall['direction']): readonly Ability[] {
+  return [
+    ...(phase === 'active' || phase === 'held' ? ['HOLD'] as const : []),
+    'SUPPORT_HOLD', 'MUTE',
+    ...(direction === 'incoming' ? ['SPEED_UP_MT_AUDIO'] as const : []),
+  ]
+}
+
+/**
+ * Connection.capabilitiesToString of API 29.
+ *
+ * @public also used by `test/oracle`.
+ */
+export function describeAbilities(abilities: readonly Ability[]): string {
+  return `[Capabilities:${abilities.map((ability) => ` CAPABILITY_${ability}`).join('')}]`
 }
 
 type Phase = CurrentCall['phase']

@@ -11,7 +11,9 @@ import { toEpoch } from '@droidgym/phone/system/time-zone'
 import { hashOf } from '../packages.ts'
 
 /** NotificationListenerService.Ranking.importanceToString of API 29. */
-const IMPORTANCES: Readonly<Record<Importance, string>> = { 0: 'NONE', 1: 'MIN', 2: 'LOW', 3: 'DEFAULT', 4: 'HIGH' }
+const IMPORTANCES: Readonly<Record<Importance, string>> = {
+  0: 'NONE', 1: 'MIN', 2: 'LOW', 3: 'DEFAULT', 4: 'HIGH', 5: 'HIGH',
+}
 
 /**
  * `dumpsys notification [--noredact] [-p PACKAGE]` (NotificationManagerService.dumpImpl of API 29): the records, what

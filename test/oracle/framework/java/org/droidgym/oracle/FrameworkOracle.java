@@ -34,6 +34,8 @@ public class FrameworkOracle {
         families.put("notification-records", new NotificationRecords(context));
         families.put("alarms", new Alarms(context));
         families.put("call-states", new CallStates(context));
+        families.put("telecom-calls", new TelecomCalls());
+        families.put("system-notifications", new SystemNotifications(contexts));
         families.put("phone-numbers", new PhoneNumbers());
         families.put("framework-strings", new FrameworkStrings(contexts));
         families.put("flings", new Flings(context));
