@@ -144,8 +144,8 @@ export interface SharedThing {
   readonly url: string
 }
 
-/** What lies over the list of downloads: who shall have one of them. */
-export type DownloadsLocal = OverlayLocal<{ readonly shared: number }>
+/** What lies over the list of downloads: the menu of a file, or who shall have it. */
+export type DownloadsLocal = OverlayLocal<{ readonly kind: 'menu' | 'share'; readonly file: number }>
 export const FRESH_DOWNLOADS: DownloadsLocal = { overlay: null }
 
 export interface BrowserLocal extends OverlayLocal<BrowserOverlay> {

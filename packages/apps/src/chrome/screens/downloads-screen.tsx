@@ -1,8 +1,9 @@
 import { formatFileSize } from '@droidgym/phone/i18n/file-size'
-import type { ViewElement } from '@droidgym/phone/view/element'
+import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { OverflowButton, overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { FileIcon } from '../../shared/media/file-icon.tsx'
@@ -16,8 +17,8 @@ import type { ActiveDownload } from '../state.ts'
 import { downloadsViews, useChrome } from '../view.ts'
 
 /**
- * org.chromium.chrome.browser.download.DownloadActivity: what runs, and what is there, the newest first. Assumption:
- * buttons in place of a menu behind each file, and no days between them.
+ * org.chromium.chrome.browser.download.DownloadActivity: what runs, and what is there, the newest first. Assumption: no days
+ * between them.
  */
 export const downloadsScreen = downloadsViews.screen({
   content: ({ t, context, state: { downloading }, opener }) => {
@@ -25,15 +26,22 @@ export const downloadsScreen = downloadsViews.screen({
     return (
       <SideScreen title={t('downloads')}>
         {downloading.map((download) => <RunningRow key={download.id} download={download} />)}
-        {files.map((file) => <FileRow key={file.id} file={file} onShare={opener({ shared: file.id })} />)}
+        {files.map((file) => <FileRow key={file.id} file={file} onMore={opener({ kind: 'menu', file: file.id })} />)}
         {downloading.length + files.length === 0 ? <EmptyText id="empty_view" title={t('downloads_empty')} margin={32} /> : null}
       </SideScreen>
     )
   },
-  overlay: ({ shared }, { context, t }) => shareSheet({
-    title: t('share'),
-    files: downloadsOf(context.state).filter(({ id }) => id === shared),
-  }),
+  overlay: ({ kind, file }, { context, t, openOverlay }) => {
+    const files = downloadsOf(context.state).filter(({ id }) => id === file)
+    if (kind === 'share') return shareSheet({ title: t('share'), files })
+    return overflowMenu({
+      titleId: 'menu_item_text',
+      rows: [
+        { text: t('share'), onClick: (tx) => openOverlay(tx, { kind: 'share', file }) },
+        { text: t('delete'), onClick: (tx) => deleteStored(tx, [file]) },
+      ],
+    })
+  },
 })
 
 const ROW = { cls: 'FrameLayout', minHeight: 72, paddingEnd: 0, titleId: 'title', subtitleId: 'caption', lines: 1 } as const
@@ -50,10 +58,10 @@ function RunningRow({ download: { id, file } }: { readonly key: number; readonly
 interface FileRowProps {
   readonly key: number
   readonly file: Media
-  readonly onShare: ReturnType<ReturnType<typeof useChrome>['opener']>
+  readonly onMore: Handler
 }
 
-function FileRow({ file, onShare }: FileRowProps): ViewElement {
+function FileRow({ file, onMore }: FileRowProps): ViewElement {
   const { t, locale } = useChrome()
   const { id, name, size, origin } = file
   const host = bareAddress(origin?.uri ?? '').split('/')[0] ?? ''
@@ -67,8 +75,7 @@ function FileRow({ file, onShare }: FileRowProps): ViewElement {
         if (!openDownload(tx, id)) tx.toast(t('cannot_open_file'))
       }}
     >
-      <IconButton id="share_button" desc={t('share')} glyph={glyphs.share} size={20} onClick={onShare} />
-      <IconButton id="delete_button" desc={t('delete')} glyph={glyphs.delete} size={20} onClick={(tx) => deleteStored(tx, [id])} />
+      <OverflowButton id="more" onClick={onMore} />
     </ListRow>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Row } from '@droidgym/android/storage/sqlite'
+import type { Device } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import { takesRoot, toDevicePath } from '../device-path.ts'
@@ -21,6 +22,8 @@ const conditionSchema = sourceSchema.extend({
    * `updated`: it was there and did not match; `removed`: it was there, matched, and is gone.
    */
   change: z.enum(['added', 'updated', 'removed']).optional(),
+  /** A column of the row names a file whose bytes are those of the file `as`: it is a copy, or the file itself. */
+  same_file: z.strictObject({ column: z.string().regex(/^\w+$/), as: devicePath }).optional(),
 })
 type DatabaseCondition = z.infer<typeof conditionSchema>
 
@@ -29,7 +32,7 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
   source: sourceSchema,
   condition: conditionSchema,
   compile(condition) {
-    const { path, table, where, count, change } = condition
+    const { path, table, where, count, change, same_file: copy } = condition
     const name = nameOf(condition)
     const min = count === undefined ? 1 : (count.min ?? 0)
     const max = count?.max ?? Number.POSITIVE_INFINITY
@@ -37,7 +40,8 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
     return async (facts) => {
       const rows = await readRows(facts, condition)
       if (rows === undefined) return NOT_SATISFIED
-      const missing = Object.keys(where).find((column) => rows[0] !== undefined && !(column in rows[0]))
+      const asked = [...Object.keys(where), ...(copy === undefined ? [] : [copy.column])]
+      const missing = asked.find((column) => rows[0] !== undefined && !(column in rows[0]))
       if (missing !== undefined) {
         throw new DeviceError(
           DeviceErrorCode.unreadable,
@@ -46,7 +50,8 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
         )
       }
       const found = change === undefined ? rows : changedRows(change, rowsOf(facts.before.get(name)), rows, where)
-      const number = found.filter((row) => rowMatches(row, where)).length
+      const matching = found.filter((row) => rowMatches(row, where))
+      const number = copy === undefined ? matching.length : await countCopies(facts.device, matching, copy)
       if (number < min || number > max) return NOT_SATISFIED
       const which = change === undefined ? `${number} of ${rows.length} rows of ${table}` : `${number} rows ${change} in ${table}`
       return satisfiedBy(`database ${path}: ${which} with ${described}`)
@@ -65,6 +70,27 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
   }),
   changes: (before, now, asked) => rowChanges(rowsOf(before), rowsOf(now), asked),
   isCompared: true,
+}
+
+/** How many of the rows name a file with the bytes of another. */
+async function countCopies(
+  device: Device,
+  rows: readonly Row[],
+  { column, as }: NonNullable<DatabaseCondition['same_file']>,
+): Promise<number> {
+  const original = await bytesAt(device, as)
+  if (original === undefined) return 0
+  const copies = await Promise.all(rows.map(async (row) => {
+    const path = row[column]
+    const bytes = typeof path === 'string' && path.startsWith('/') ? await bytesAt(device, path) : undefined
+    return bytes !== undefined && Buffer.compare(bytes, original) === 0
+  }))
+  return copies.filter(Boolean).length
+}
+
+async function bytesAt(device: Device, path: string): Promise<Uint8Array | undefined> {
+  const file = await device.file(toDevicePath(path))
+  return file.exists ? await file.bytes() : undefined
 }
 
 function nameOf({ path, table }: DatabaseSource): string {
