@@ -1,7 +1,8 @@
+import type { PhoneState } from '@droidgym/phone/system/state'
 import { Random } from '@droidgym/spec/random'
 import { mailsData } from '@droidgym/spec/world/world-data'
 import type { FileContent, Media } from '../../shared/media/media.ts'
-import { contentOf } from '../../shared/media/new-document.ts'
+import { copyOf } from '../../shared/media/storage.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 
@@ -11,8 +12,8 @@ export interface Attachment extends FileContent {
   readonly media: number
 }
 
-export function attachmentOf(media: Media): Attachment {
-  return { ...contentOf(media), media: media.id }
+export function attachmentOf(state: PhoneState, media: Media): Attachment {
+  return { ...copyOf(state, media), media: media.id }
 }
 
 export interface Mail {

@@ -3,7 +3,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { FileContent, Media } from './media.ts'
 import { addMedia } from './media.ts'
 import { contentOf, newArchive } from './new-document.ts'
-import { freeNameIn, storageOf } from './storage.ts'
+import { copyOf, freeNameIn, storageOf } from './storage.ts'
 
 /** Below the ids of files that no scan has found. */
 const FIRST_ID = -1_000_000
@@ -15,14 +15,13 @@ export function archivedFiles(state: PhoneState, archive: number): readonly Medi
 }
 
 /**
- * Makes an archive of files in a folder and returns its id (CompressJob, API 29): one file gives it its name. Files that
- * a computer has put on the storage are left out (assumption).
+ * Makes an archive of files in a folder and returns its id (CompressJob, API 29): one file gives it its name.
  */
 export function compress(tx: Transaction, ids: readonly number[], folder: string): number {
-  const files = storageOf(tx.state).media.filter(({ id }) => id > 0 && ids.includes(id))
+  const files = storageOf(tx.state).media.filter(({ id }) => ids.includes(id))
   const [only, ...others] = files
   const name = only !== undefined && others.length === 0 ? `${only.name}.zip` : 'archive.zip'
-  const content = newArchive(freeNameIn(tx.state, folder, name), files.map(contentOf), tx.now)
+  const content = newArchive(freeNameIn(tx.state, folder, name), files.map((file) => copyOf(tx.state, file)), tx.now)
   return addMedia(tx, { ...content, folder })
 }
 

@@ -9,7 +9,7 @@ import { documentOf } from '../documents/document.ts'
 import type { FileContent, Media } from './media.ts'
 import { storagePath } from './media.ts'
 import { openPicture } from './open-picture.ts'
-import { storageOf } from './storage.ts'
+import { copyOf, storageOf } from './storage.ts'
 
 /** AOSP's viewer of texts, and the one of PDF files that comes with Drive. */
 export const HTML_VIEWER = {
@@ -66,13 +66,14 @@ export interface OpenDocument {
 export function documentToView(state: PhoneState, intent: Intent): OpenDocument {
   const sent = textExtra(intent, STREAM)
   if (sent !== undefined) {
-    const { name, document } = JSON.parse(sent) as FileContent
-    return { name, content: document }
+    const { name, mimeType, document } = JSON.parse(sent) as FileContent
+    return { name, content: document && readable(document, mimeType) }
   }
   const { data = '' } = intent
   const file = storageOf(state).media.find((media) => isAt(media, data))
   if (file === undefined) return { name: data, content: undefined }
-  return { name: file.name, content: file.document ?? storedText(state, file) }
+  const { document = copyOf(state, file).document } = file
+  return { name: file.name, content: document && readable(document, file.mimeType) }
 }
 
 function isAt(media: Media, uri: string): boolean {
@@ -80,9 +81,8 @@ function isAt(media: Media, uri: string): boolean {
   return uri === `${DOCUMENT}${encodeURIComponent(storagePath(media).slice(SHARED_STORAGE.length + 1))}`
 }
 
-/** The text of a file that a computer has put on the storage. */
-function storedText(state: PhoneState, media: Media): DocumentContent | undefined {
-  const bytes = state.files[storagePath(media)]?.bytes ?? undefined
-  if (bytes === undefined || !TEXT_TYPES.test(media.mimeType)) return undefined
-  return documentOf(media.mimeType, new TextDecoder().decode(bytes))
+/** Bytes of a text as a text. */
+function readable(document: DocumentContent, mimeType: string): DocumentContent {
+  if (document.kind !== 'bytes' || !TEXT_TYPES.test(mimeType)) return document
+  return documentOf(mimeType, Buffer.from(document.base64, 'base64').toString())
 }

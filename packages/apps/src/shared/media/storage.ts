@@ -2,7 +2,7 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { nameOf, parentOf, SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import { removeFiles } from '@droidgym/phone/system/storage/remove-files'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Gallery, Media } from './media.ts'
+import type { FileContent, Gallery, Media } from './media.ts'
 import { addMedia, deleteMedia, galleryState, storagePath } from './media.ts'
 import { knownMimeType } from './mime-types.ts'
 import { contentOf } from './new-document.ts'
@@ -52,6 +52,14 @@ export function transferStored(
     if (kind === 'move' && file.folder === folder) continue
     put(tx, file, { kind, folder, name: freeNameIn(tx.state, folder, file.name) })
   }
+}
+
+/** A copy of a file, with what a computer has put in its place. */
+export function copyOf(state: PhoneState, file: Media): FileContent {
+  const bytes = state.files[storagePath(file)]?.bytes ?? undefined
+  if (bytes === undefined) return contentOf(file)
+  const base64 = Buffer.from(bytes).toString('base64')
+  return { ...contentOf(file), size: bytes.length, document: { kind: 'bytes', base64 } }
 }
 
 interface Target extends Pick<Media, 'folder' | 'name'> {
