@@ -56,7 +56,8 @@ const APPS: readonly App[] = [
 
 /** Every package on the phone; the launcher lists the others. */
 export const INSTALLED_APPS: readonly App[] = [
-  launcherFor(APPS), systemUiApp, mediaProvider, htmlViewer, playServices, telecom, emergencyDialer, permissionController, ...APPS,
+  launcherFor(APPS), systemUiApp, mediaProvider, htmlViewer, playServices, telecom, emergencyDialer,
+  permissionController, ...APPS,
 ]
 
 /** The component behind each launcher icon, by the key of its label. */

@@ -40,7 +40,8 @@ function unzipped(bytes: Uint8Array): Readonly<Record<string, string>> {
   expect(file.toString('latin1', end, end + 4)).toBe('PK\x05\x06')
   let place = file.readUInt32LE(end + 16)
   const entries = Array.from({ length: file.readUInt16LE(end + 10) }, () => {
-    const [size, name, local] = [file.readUInt32LE(place + 24), file.readUInt16LE(place + 28), file.readUInt32LE(place + 42)]
+    const [size, local] = [file.readUInt32LE(place + 24), file.readUInt32LE(place + 42)]
+    const name = file.readUInt16LE(place + 28)
     const checksum = file.readUInt32LE(place + 16)
     const title = file.toString('utf8', place + 46, place + 46 + name)
     place += 46 + name

@@ -57,7 +57,8 @@ function rowsOf(phone: Phone, path: string, table: string) {
 }
 
 function told(phone: Phone): readonly (string | undefined)[] {
-  return notificationsOf(phone.state).filter(({ packageName }) => packageName === CHROME).map(({ text: words }) => words)
+  const posted = notificationsOf(phone.state).filter(({ packageName }) => packageName === CHROME)
+  return posted.map(({ text: words }) => words)
 }
 
 describe.each(['100', '105', '108', '109'])('Chrome on phone %s', (environment) => {

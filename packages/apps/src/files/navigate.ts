@@ -28,8 +28,8 @@ export function openPlace(tx: Transaction, { context }: FilesView, place: Place)
 }
 
 /**
- * Opens a folder, an archive as a folder, or a file in what shows its type (AbstractActionHandler.onDocumentPicked). Files
- * in an archive open as those beside it. Assumption: no other app opens songs or films of unknown types.
+ * Opens a folder, an archive as a folder, or a file in what shows its type (AbstractActionHandler.onDocumentPicked).
+ * Assumption: nothing on the phone plays songs.
  */
 export function openEntry(tx: Transaction, view: FilesView, entry: Entry): void {
   if (entry.kind === 'folder') openPlace(tx, view, entry.place)

@@ -12,8 +12,8 @@ const views = new AppViews(VIEWER, ({ configuration: { dark } }) => {
 }).of<OpenDocument>()
 
 /**
- * com.android.htmlviewer.HTMLViewerActivity: a WebView with the text on white, below its name. Assumption: of a web page
- * the words alone are shown.
+ * com.android.htmlviewer.HTMLViewerActivity: a WebView with the text on white, below its name. Assumption: of a web
+ * page the words alone are shown.
  */
 export const viewerScreen = views.screen({
   content: ({ local: { name, content }, t }) => {

@@ -15,7 +15,9 @@ export async function addMails(shell: SetupShell, mails: NonNullable<TaskSetup['
       folder, name, address, subject, body: text, date: await shell.epochOf(time),
       read: Number(read ?? folder !== 'inbox'), starred: Number(starred),
     }
-    const files: Readonly<Record<string, string>> = attachments === undefined ? {} : { attachments: JSON.stringify(attachments) }
+    const files: Readonly<Record<string, string>> = {
+      ...(attachments && { attachments: JSON.stringify(attachments) }),
+    }
     if (shell.isLive) await shell.insert(MAILS, { ...row, ...files, arrives: 1 })
     else await shell.insertChecked(MAILS, row, `the mail ${JSON.stringify(subject)}`, files)
   }

@@ -138,7 +138,8 @@ it('finds the keys of the navigation bar where right-to-left layouts have them',
 
 it('presses long in the space that has it, and in no other', () => {
   const point = { x: 100.5, y: 200.5 }
-  const held = SPACES.map((space) => [space, actuatorFor(space, DISPLAYS[0] ?? { width: 1, height: 1 }, false).hold(point)])
+  const display = { width: 1080, height: 2160 }
+  const held = SPACES.map((space) => [space, actuatorFor(space, display, false).hold(point)])
   expect(held.filter(([, action]) => action !== null)).toEqual([
     [ActionSpaceName.ui, { kind: 'ui', action: { kind: 'long-press', at: { x: 100, y: 200 } } }],
   ])

@@ -150,7 +150,7 @@ const actions = {
       read: z.boolean().optional(),
       starred: z.boolean().optional(),
       /** Files by their texts; a form feed begins a page of a PDF. */
-      attachments: z.array(z.strictObject({ name: documentName, text: z.string().min(1).max(10_000) })).min(1).max(10).optional(),
+      attachments: list(z.strictObject({ name: documentName, text: z.string().min(1).max(10_000) })),
     }),
   ),
   /** Chrome's. An address has one bookmark. */

@@ -31,9 +31,9 @@ function durationOf({ file }: ActiveDownload): number {
 }
 
 /**
- * Begins to download what is at an address; nothing where nothing is. `opens`: the user tapped a link to it, and so it is
- * opened at the end if it is a PDF (DownloadManagerService.MIME_TYPES_TO_OPEN). Assumption: what was tapped before Chrome
- * has the permission must be tapped again.
+ * Begins to download what is at an address; nothing where nothing is. `opens`: the user tapped a link to it, and so it
+ * is opened at the end if it is a PDF (DownloadManagerService.MIME_TYPES_TO_OPEN). Assumption: what was tapped before
+ * Chrome has the permission must be tapped again.
  */
 export function startDownload(
   tx: Transaction,

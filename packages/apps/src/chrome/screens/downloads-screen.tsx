@@ -17,8 +17,8 @@ import type { ActiveDownload } from '../state.ts'
 import { downloadsViews, useChrome } from '../view.ts'
 
 /**
- * org.chromium.chrome.browser.download.DownloadActivity: what runs, and what is there, the newest first. Assumption: no days
- * between them.
+ * org.chromium.chrome.browser.download.DownloadActivity: what runs, and what is there, the newest first. Assumption: no
+ * days between them.
  */
 export const downloadsScreen = downloadsViews.screen({
   content: ({ t, context, state: { downloading }, opener }) => {
@@ -46,7 +46,12 @@ export const downloadsScreen = downloadsViews.screen({
 
 const ROW = { cls: 'FrameLayout', minHeight: 72, paddingEnd: 0, titleId: 'title', subtitleId: 'caption', lines: 1 } as const
 
-function RunningRow({ download: { id, file } }: { readonly key: number; readonly download: ActiveDownload }): ViewElement {
+interface RunningRowProps {
+  readonly key: number
+  readonly download: ActiveDownload
+}
+
+function RunningRow({ download: { id, file } }: RunningRowProps): ViewElement {
   const { t } = useChrome()
   return (
     <ListRow {...ROW} icon={glyphs.download} title={file.name} subtitle={t('downloading')}>

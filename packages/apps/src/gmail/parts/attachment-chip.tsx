@@ -18,8 +18,8 @@ interface AttachmentProps {
 }
 
 /**
- * A file that comes with a mail: its name and size. A tap opens it, a picture or video in Photos. Assumption: a picture that
- * is not on the storage is not shown.
+ * A file that comes with a mail: its name and size. A tap opens it, a picture or video in Photos. Assumption: a picture
+ * that is not on the storage is not shown.
  */
 export function AttachmentChip({ key, attachment, onRemove }: AttachmentProps): ViewElement {
   const { locale, palette, t } = useGmail()

@@ -56,7 +56,10 @@ export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
 }
 
 /** What the local header and the directory say alike: from the needed version to the length of the extra field. */
-function factsOf({ modified }: ZipEntry, { bytes, name }: { readonly bytes: Uint8Array; readonly name: Buffer }): Buffer {
+function factsOf(
+  { modified }: ZipEntry,
+  { bytes, name }: { readonly bytes: Uint8Array; readonly name: Buffer },
+): Buffer {
   const facts = Buffer.alloc(LOCAL - 4)
   const time = new Date(modified)
   facts.writeUInt16LE(VERSION, 0)

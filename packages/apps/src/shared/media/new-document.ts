@@ -16,7 +16,8 @@ export function newArchive(name: string, files: readonly FileContent[], modified
 }
 
 /** What is in a file of the storage, without where it lies. */
-export function contentOf({ kind, name, mimeType, size, modified, shot, song, document, files }: FileContent): FileContent {
+export function contentOf(file: FileContent): FileContent {
+  const { kind, name, mimeType, size, modified, shot, song, document, files } = file
   return {
     kind, name, mimeType, size, modified,
     ...(shot && { shot }),

@@ -37,8 +37,9 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
   patterns: ({ matches = {} }) => Object.values(matches),
   compile(condition) {
     const { path, table, where, count, change, same_file: copy } = condition
-    const patterns = Object.entries(condition.matches ?? {}).map(([column, text]) => [column, compilePattern(text)] as const)
-    const meets = (row: Row): boolean => rowMatches(row, where) && patterns.every(([column, wanted]) => {
+    const patterns = Object.entries(condition.matches ?? {})
+      .map(([column, text]) => ({ column, wanted: compilePattern(text) }))
+    const meets = (row: Row): boolean => rowMatches(row, where) && patterns.every(({ column, wanted }) => {
       const value = row[column]
       return typeof value === 'string' && wanted.test(value)
     })
