@@ -11,6 +11,7 @@ import { files } from './files/activities.ts'
 import { gmail } from './gmail/activities.ts'
 import { google } from './google/activities.ts'
 import { mediaProvider } from './shared/media/media-provider.ts'
+import { htmlViewer } from './html-viewer/activities.ts'
 import { instagram } from './instagram/activities.ts'
 import { launcherFor } from './launcher/activities.ts'
 import { maps } from './maps/activities.ts'
@@ -55,7 +56,8 @@ const APPS: readonly App[] = [
 
 /** Every package on the phone; the launcher lists the others. */
 export const INSTALLED_APPS: readonly App[] = [
-  launcherFor(APPS), systemUiApp, mediaProvider, playServices, telecom, emergencyDialer, permissionController, ...APPS,
+  launcherFor(APPS), systemUiApp, mediaProvider, htmlViewer, playServices, telecom, emergencyDialer,
+  permissionController, ...APPS,
 ]
 
 /** The component behind each launcher icon, by the key of its label. */

@@ -341,6 +341,24 @@ describe('a mail that is written', () => {
 })
 
 describe('an attachment', () => {
+  it('of a mail opens in the viewer of its type, with its words', async () => {
+    const phone = await createPhone(livedIn('100'))
+    const files = JSON.stringify([{ name: 'bill.pdf', text: 'Bill\nNumber 4821' }, { name: 'note.txt', text: 'for you' }])
+    phone.shell([
+      'content', 'insert', '--uri', 'content://org.droidgym.mails', '--bind', 'folder:s:inbox', '--bind', 'address:s:ann@mail.example',
+      '--bind', 'subject:s:Bill', '--bind', 'read:l:1', '--bind', `attachments:s:${files}`,
+    ])
+    phone.shell(['am', 'start', '-n', 'com.google.android.gm/.ConversationListActivityGmail'])
+    tap(phone, id('welcome_tour_got_it'))
+    tap(phone, id('action_done'))
+    tap(phone, { ...id('subject'), text: 'Bill' })
+    tap(phone, { text: 'bill.pdf' })
+    expect(find(phone, { resource_id: 'com.google.android.apps.docs:id/pdf_page' }).contentDescription).toBe('Bill\nNumber 4821')
+    phone.key('BACK')
+    tap(phone, { text: 'note.txt' })
+    expect(find(phone, { text: 'for you' }).packageName).toBe('com.android.htmlviewer')
+  })
+
   const file = { resource_id: 'com.android.documentsui:id/item_root' }
 
   function attach(phone: Phone): string {

@@ -3,6 +3,7 @@ import { appState } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { HOUR_MS } from '../kit/time/units.ts'
+import type { FileContent } from '../shared/media/media.ts'
 import { webOf } from '../shared/web/web.ts'
 import { CHROME } from './app.ts'
 import type { LoadFailure } from './browsing/address.ts'
@@ -43,6 +44,17 @@ export interface Bookmark {
   readonly title: string
 }
 
+/** A file on its way to the phone. */
+export interface ActiveDownload {
+  readonly id: number
+  readonly url: string
+  /** Address of the page; empty for one that was typed. */
+  readonly referer: string
+  readonly file: FileContent
+  /** It is opened at the end, if Chrome opens its type. */
+  readonly opens: boolean
+}
+
 export interface ChromeState {
   readonly tabs: readonly Tab[]
   /** Ids of the tabs in front; null when there is none. */
@@ -59,6 +71,9 @@ export interface ChromeState {
    * box is folded.
    */
   readonly historySearch: string | null
+  readonly downloading: readonly ActiveDownload[]
+  /** The bar that tells of the last download; `media`: id of the file in the gallery, null before it is there. */
+  readonly downloadBar: { readonly name: string; readonly media: number | null } | null
 }
 
 export const SWITCHES = ['save_passwords', 'homepage', 'do_not_track'] as const
@@ -86,6 +101,8 @@ export function firstState(environment: EnvironmentSpec): ChromeState {
     bookmarks: [],
     switches: { save_passwords: true, homepage: true, do_not_track: false },
     historySearch: null,
+    downloading: [],
+    downloadBar: null,
   }
 }
 
@@ -114,7 +131,22 @@ export type HistoryLocal = OverlayLocal<'clear-history'>
 export const FRESH_HISTORY: HistoryLocal = { overlay: null }
 
 /** What lies over the browser. On a tablet the history is one of its pages. */
-export type BrowserOverlay = 'menu' | 'tab-menu' | 'page-info' | 'share' | 'clear-history'
+export type BrowserOverlay = 'menu' | 'tab-menu' | 'page-info' | 'share' | 'clear-history' | ContextTarget | SharedThing
+
+/** What a long press on a page was on: a link, or a picture. */
+export type ContextTarget =
+  | { readonly kind: 'link'; readonly url: string; readonly text: string }
+  | { readonly kind: 'picture'; readonly url: string }
+
+/** What is about to be handed to another app: an address that is not the page's, or the picture at one. */
+export interface SharedThing {
+  readonly kind: 'share-link' | 'share-picture'
+  readonly url: string
+}
+
+/** What lies over the list of downloads: the menu of a file, or who shall have it. */
+export type DownloadsLocal = OverlayLocal<{ readonly kind: 'menu' | 'share'; readonly file: number }>
+export const FRESH_DOWNLOADS: DownloadsLocal = { overlay: null }
 
 export interface BrowserLocal extends OverlayLocal<BrowserOverlay> {
   /** The text being typed into the address bar; null while it is not edited. */

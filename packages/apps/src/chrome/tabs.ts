@@ -5,6 +5,8 @@ import type { Web } from '../shared/web/web.ts'
 import { webOf } from '../shared/web/web.ts'
 import type { LoadFailure, Shown } from './browsing/address.ts'
 import { NEW_TAB, isOwnAddress, shownAt, titleAt } from './browsing/address.ts'
+import { startDownload } from './downloading/downloads.ts'
+import { isDownload } from './downloading/web-files.ts'
 import type { ChromeState, Tab } from './state.ts'
 import { chromeState } from './state.ts'
 
@@ -42,7 +44,9 @@ export function shownUrl(state: ChromeState): string {
   return tab === undefined ? NEW_TAB : urlOf(tab)
 }
 
+/** Opens an address in a new tab; a file is downloaded instead. */
 export function openTab(tx: Transaction, url: string, incognito: boolean): void {
+  if (downloads(tx, url)) return
   chromeState.update(tx, (state) => ({
     ...state,
     tabs: [...state.tabs, { id: state.nextId, incognito, trail: [url], at: 0, desktop: false }],
@@ -51,6 +55,14 @@ export function openTab(tx: Transaction, url: string, incognito: boolean): void 
     nextId: state.nextId + 1,
   }))
   load(tx)
+}
+
+/** Opens an address in a new tab behind the one in front (TabLaunchType.FROM_LONGPRESS_BACKGROUND). */
+export function openTabBehind(tx: Transaction, url: string): void {
+  const state = chromeState.of(tx.state)
+  const front = activeTab(state)
+  openTab(tx, url, state.incognito)
+  if (front !== undefined) selectTab(tx, front)
 }
 
 export function selectTab(tx: Transaction, { id, incognito }: Tab): void {
@@ -82,8 +94,17 @@ export function showIncognito(tx: Transaction, incognito: boolean): void {
   chromeState.update(tx, (state) => ({ ...state, incognito }))
 }
 
-/** Goes to an address in the tab in front, or in a new one when there is none. */
+/** Whether an address is that of a file, which is then downloaded. */
+function downloads(tx: Transaction, url: string): boolean {
+  if (!isDownload(webOf(tx.state.environment), url)) return false
+  const page = shownUrl(chromeState.of(tx.state))
+  startDownload(tx, { url, referer: isOwnAddress(page) ? '' : page, opens: true })
+  return true
+}
+
+/** Goes to an address in the tab in front, or in a new one when there is none. A file is downloaded instead. */
 export function visit(tx: Transaction, url: string): void {
+  if (downloads(tx, url)) return
   const state = chromeState.of(tx.state)
   const tab = activeTab(state)
   if (tab === undefined) {

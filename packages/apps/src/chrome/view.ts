@@ -5,7 +5,7 @@ import { plainWindow } from '../kit/window-look.ts'
 import { webOf } from '../shared/web/web.ts'
 import { CHROME } from './app.ts'
 import { shownAt } from './browsing/address.ts'
-import type { BrowserLocal, HistoryLocal } from './state.ts'
+import type { BrowserLocal, DownloadsLocal, HistoryLocal } from './state.ts'
 import { chromeState } from './state.ts'
 import { activeTab, shownIn, shownUrl } from './tabs.ts'
 
@@ -38,5 +38,7 @@ export const useChrome = views.use
 
 export const browserViews = views.of<BrowserLocal>()
 export const useBrowser = browserViews.use
+
+export const downloadsViews = views.of<DownloadsLocal>()
 
 export const historyViews = views.of<HistoryLocal>()

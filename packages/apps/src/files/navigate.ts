@@ -1,7 +1,8 @@
 import { Flag, startLine } from '@droidgym/android/intent'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import { openPicture } from '../shared/media/open-picture.ts'
+import { openFile, openForeignFile } from '../shared/media/open-file.ts'
 import { FILES } from './app.ts'
+import type { Media } from '../shared/media/media.ts'
 import type { Entry } from './directories/directory.ts'
 import type { Place } from './directories/place.ts'
 import { addressOf } from './directories/place.ts'
@@ -26,12 +27,23 @@ export function openPlace(tx: Transaction, { context }: FilesView, place: Place)
   tx.log({ process: FILES.packageName, tag: 'DirectoryFragment', priority: 'D', message: `Showing directory: ${address}` })
 }
 
-/** Opens a folder, or a picture in Photos. Assumption: nothing on the phone opens other files. */
+/**
+ * Opens a folder, an archive as a folder, or a file in what shows its type (AbstractActionHandler.onDocumentPicked).
+ * Assumption: nothing on the phone plays songs.
+ */
 export function openEntry(tx: Transaction, view: FilesView, entry: Entry): void {
   if (entry.kind === 'folder') openPlace(tx, view, entry.place)
   else if (view.local.transfer !== null) return
-  else if (entry.media.shot !== undefined) openPicture(tx, entry.media.id)
-  else tx.toast(view.t('toast_no_application'))
+  else if (entry.media.files !== undefined && view.local.place.archive === undefined) {
+    const { root, path } = view.local.place
+    openPlace(tx, view, { root, path: [...path, entry.name], archive: entry.media.id })
+  } else if (!opens(tx, view, entry.media)) tx.toast(view.t('toast_no_application'))
+}
+
+/** Assumption: a picture in an archive is not shown before it is extracted. */
+function opens(tx: Transaction, { local: { place } }: FilesView, media: Media): boolean {
+  if (place.archive === undefined) return openFile(tx, media)
+  return openForeignFile(tx, `${addressOf(place) ?? ''}${encodeURIComponent(media.name)}`, media)
 }
 
 /** Lets a folder be chosen for files, and logs what real Files starts for that (ActionHandler.transferDocuments). */
@@ -45,8 +57,12 @@ export function startTransfer(tx: Transaction, view: FilesView, transfer: Transf
 
 /** One folder up. False at a root. */
 export function goUp(tx: Transaction, view: FilesView): boolean {
-  const { root, path } = view.local.place
+  const { root, path, archive } = view.local.place
   if (path.length === 0) return false
+  if (archive !== undefined) {
+    openPlace(tx, view, { root, path: path.slice(0, -1) })
+    return true
+  }
   // The folders of pictures and videos lie right below their root, however deep they are on the storage.
   const up = root === 'images' || root === 'videos' ? [] : path.slice(0, -1)
   openPlace(tx, view, { root, path: up })

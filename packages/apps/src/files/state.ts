@@ -23,10 +23,9 @@ export interface NameOverlay {
 }
 
 /** Files on their way to the folder that is shown. */
-export interface Transfer {
-  readonly kind: 'copy' | 'move'
-  readonly ids: readonly number[]
-}
+export type Transfer =
+  | { readonly kind: 'copy' | 'move'; readonly ids: readonly number[] }
+  | { readonly kind: 'extract'; readonly ids: readonly number[]; readonly archive: number }
 
 export type FilesOverlay = 'menu' | 'sort' | 'delete' | 'share' | NameOverlay
 

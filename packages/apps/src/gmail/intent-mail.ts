@@ -18,6 +18,6 @@ export function composeOf(state: PhoneState, intent: Intent): ComposeLocal {
     to: [recipients, addresses].filter((part) => part !== '').join(', '),
     subject: textExtra(intent, 'android.intent.extra.SUBJECT') ?? queryParameter(intent, 'subject') ?? '',
     body: textExtra(intent, 'android.intent.extra.TEXT') ?? queryParameter(intent, 'body') ?? freshBody(state),
-    attachments: sharedFiles(state, intent).map(attachmentOf),
+    attachments: sharedFiles(state, intent).map((file) => attachmentOf(state, file)),
   }
 }

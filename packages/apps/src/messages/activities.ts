@@ -11,6 +11,7 @@ import { messageChannels, onMessageAction, receiveWithheld } from './incoming.ts
 import { messagesDatabase } from './messages-database.ts'
 import { conversationsDatabase } from './conversations-database.ts'
 import { chatScreen } from './screens/chat-screen.tsx'
+import { messageParts } from './message-parts.ts'
 import { listScreen } from './screens/list-screen.tsx'
 import { peopleScreen } from './screens/people-screen.tsx'
 import { helpScreen, settingsScreen } from './screens/side-screens.tsx'
@@ -21,6 +22,7 @@ export const messages = installedApp(MESSAGES, {
   launcherActivity: Activity.list,
   initialState: firstState,
   files: [messagesDatabase, conversationsDatabase],
+  folder: messageParts,
   onTimer: (tx, name) => {
     if (name === UNDO_TIMER) closeUndo(tx)
   },

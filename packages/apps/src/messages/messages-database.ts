@@ -3,6 +3,7 @@ import { writeDatabase } from '@droidgym/android/storage/sqlite'
 import { timedFile } from '@droidgym/phone/system/time-zone'
 import type { Conversation, Message } from './exchanges/conversation.ts'
 import { isShort, isUnread } from './exchanges/conversation.ts'
+import { partPath } from './message-parts.ts'
 import { messagesState } from './state.ts'
 
 /** MmsSmsDatabaseHelper of Android 10, with the columns that the conversations know. */
@@ -15,7 +16,8 @@ const PDU =
   'CREATE TABLE pdu (_id INTEGER PRIMARY KEY AUTOINCREMENT,thread_id INTEGER,date INTEGER,msg_box INTEGER,' +
   'read INTEGER DEFAULT 0)'
 const PART =
-  'CREATE TABLE part (_id INTEGER PRIMARY KEY AUTOINCREMENT,mid INTEGER,seq INTEGER DEFAULT 0,ct TEXT,name TEXT,text TEXT)'
+  'CREATE TABLE part (_id INTEGER PRIMARY KEY AUTOINCREMENT,mid INTEGER,seq INTEGER DEFAULT 0,ct TEXT,name TEXT,' +
+  '_data TEXT,text TEXT)'
 const ADDR = 'CREATE TABLE addr (_id INTEGER PRIMARY KEY,msg_id INTEGER,address TEXT,type INTEGER)'
 /** PduHeaders.TO of API 29. */
 const TO = 151
@@ -86,17 +88,17 @@ function multimediaRows(message: Message, { thread, numbers, time }: Context): r
   const { id, text, files } = message
   if (files === undefined) return []
   const parts = [
-    ...files.map(({ mimeType, name }) => [mimeType, name, null]),
-    ...(text === '' ? [] : [['text/plain', null, text]]),
+    ...files.map(({ mimeType, name }, index) => [mimeType, name, partPath(message, index), null]),
+    ...(text === '' ? [] : [['text/plain', null, null, text]]),
   ]
   return [
     {
       sql: 'INSERT INTO pdu VALUES (?, ?, ?, ?, 1)',
       parameters: [id, thread, Math.floor(time / 1000), typeOf(message)],
     },
-    ...parts.map(([type = null, name = null, words = null], seq) => ({
-      sql: 'INSERT INTO part (mid, seq, ct, name, text) VALUES (?, ?, ?, ?, ?)',
-      parameters: [id, seq, type, name, words],
+    ...parts.map((part, seq) => ({
+      sql: 'INSERT INTO part (mid, seq, ct, name, _data, text) VALUES (?, ?, ?, ?, ?, ?)',
+      parameters: [id, seq, ...part],
     })),
     ...numbers.map((number) => ({
       sql: 'INSERT INTO addr (msg_id, address, type) VALUES (?, ?, ?)',

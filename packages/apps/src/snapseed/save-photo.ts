@@ -1,5 +1,6 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { addMedia, galleryState } from '../shared/media/media.ts'
+import { contentOf } from '../shared/media/new-document.ts'
 import type { EditorLocal } from './state.ts'
 import { editedShot } from './state.ts'
 
@@ -13,7 +14,7 @@ export function savePhoto(tx: Transaction, local: EditorLocal): void {
   let copy = 1
   while (taken.has(nameOf(stem, copy))) copy++
   addMedia(tx, {
-    ...original,
+    ...contentOf(original),
     name: nameOf(stem, copy),
     folder: FOLDER,
     mimeType: 'image/jpeg',

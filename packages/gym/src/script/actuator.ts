@@ -33,6 +33,8 @@ export interface Actuator {
   wait(ms: number): Action
   /** Pulls the notifications down from the top. Null where no gesture of the space begins there. */
   pullDown(): Action | null
+  /** A long press. Null in spaces without one. */
+  hold(point: Point): Action | null
   /** Swipes from a point over most of the display. Null where gestures begin at fixed places. */
   swipeFrom(point: Point, direction: SwipeDirection): Action | null
   /** Null in spaces without these keys. */
@@ -110,6 +112,7 @@ function textActuator(): Actuator {
     nothing: () => call('dual-gesture(0, 0, 0, 0)'),
     wait: () => call('dual-gesture(0, 0, 0, 0)'),
     pullDown: () => call(`dual-gesture(${PULL_DOWN.join(', ')})`),
+    hold: () => null,
     swipeFrom: () => null,
     pressVolume: () => null,
     draw: (random) => call(`dual-gesture(${fourShares(random).join(', ')})`),
@@ -140,6 +143,7 @@ function gestureActuator(display: Size, rtl: boolean, act: (values: readonly num
     nothing: () => act([0, 0, 0, 0]),
     wait: () => act([0, 0, 0, 0]),
     pullDown: () => act(PULL_DOWN),
+    hold: () => null,
     swipeFrom: (point, direction) => act([...share(point), ...share(sideOf(display, point, direction))]),
     pressVolume: () => null,
     draw: (random) => act(fourShares(random)),
@@ -202,6 +206,7 @@ function uiActuator(display: Size): Actuator {
       const [fromY, fromX, toY, toX] = PULL_DOWN
       return act({ kind: 'swipe', from: pixelAt({ y: fromY, x: fromX }, display), to: pixelAt({ y: toY, x: toX }, display) })
     },
+    hold: (point) => act({ kind: 'long-press', at: floored(point) }),
     swipeFrom: (point, direction) => {
       const to = sideOf(display, point, direction)
       return act({ kind: 'swipe', from: floored(point), to: floored(to) })
@@ -233,6 +238,7 @@ function discreteActuator(display: Size): Actuator {
     nothing: () => act(0),
     wait: () => act(0),
     pullDown: () => null,
+    hold: () => null,
     swipeFrom: () => null,
     pressVolume: () => null,
     draw: (random) => act(random.below(DISCRETE_SIZE)),

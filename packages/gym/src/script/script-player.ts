@@ -155,8 +155,10 @@ export class ScriptPlayer {
   #tap(step: Extract<SimpleStep, { tap: unknown }>, tree: UiTree): Outcome {
     const point = this.#find(step.tap, tree)
     if (point === null) return step.optional === true ? SKIP : this.#look(tree)
+    const action = step.long === true ? this.#actuator.hold(point) : this.#actuator.tap(point)
+    if (action === null) return LOST
     this.#repeated++
-    return { action: this.#actuator.tap(point), next: this.#repeated >= (step.repeat ?? 1) }
+    return { action, next: this.#repeated >= (step.repeat ?? 1) }
   }
 
   #keys(keys: readonly UiSelector[], tree: UiTree): Outcome {

@@ -10,12 +10,15 @@ export async function addMails(shell: SetupShell, mails: NonNullable<TaskSetup['
     shell.leave('mails')
     return
   }
-  for (const { folder = 'inbox', address, name = address, subject, text, time, read, starred = false } of mails) {
+  for (const { folder = 'inbox', address, name = address, subject, text, time, read, starred = false, attachments } of mails) {
     const row = {
       folder, name, address, subject, body: text, date: await shell.epochOf(time),
       read: Number(read ?? folder !== 'inbox'), starred: Number(starred),
     }
-    if (shell.isLive) await shell.insert(MAILS, { ...row, arrives: 1 })
-    else await shell.insertChecked(MAILS, row, `the mail ${JSON.stringify(subject)}`)
+    const files: Readonly<Record<string, string>> = {
+      ...(attachments && { attachments: JSON.stringify(attachments) }),
+    }
+    if (shell.isLive) await shell.insert(MAILS, { ...row, ...files, arrives: 1 })
+    else await shell.insertChecked(MAILS, row, `the mail ${JSON.stringify(subject)}`, files)
   }
 }

@@ -67,10 +67,15 @@ export class SetupShell {
     return [...output.matchAll(/^Row: \d+ _id=(\d+)/gm)].map(([, id]) => Number(id))
   }
 
-  /** Inserts a row, and checks that there is one more with these values. */
-  async insertChecked(uri: string, values: Readonly<Record<string, string | number>>, what: string): Promise<void> {
+  /** Inserts a row, and checks that there is one more with these values. `more`: what the provider shows otherwise. */
+  async insertChecked(
+    uri: string,
+    values: Readonly<Record<string, string | number>>,
+    what: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const before = await this.ids(uri, values)
-    await this.insert(uri, values)
+    await this.insert(uri, { ...values, ...more })
     if ((await this.ids(uri, values)).length > before.length) return
     throw new SetupFault(`${what} is not there after 'content insert --uri ${uri}'`)
   }

@@ -135,3 +135,12 @@ it('finds the keys of the navigation bar where right-to-left layouts have them',
   expect(values(false)).toMatchObject(at(-0.328125))
   expect(values(true)).toMatchObject(at(0.328125))
 })
+
+it('presses long in the space that has it, and in no other', () => {
+  const point = { x: 100.5, y: 200.5 }
+  const display = { width: 1080, height: 2160 }
+  const held = SPACES.map((space) => [space, actuatorFor(space, display, false).hold(point)])
+  expect(held.filter(([, action]) => action !== null)).toEqual([
+    [ActionSpaceName.ui, { kind: 'ui', action: { kind: 'long-press', at: { x: 100, y: 200 } } }],
+  ])
+})

@@ -49,9 +49,10 @@ export function rehearsalSpace(task: TaskSpec): ActionSpaceName {
 
 function spacesOf(task: TaskSpec, wanted?: readonly ActionSpaceName[]): readonly ActionSpaceName[] {
   // In `dual-gesture` it taps the keys one by one, which takes more steps than a limit may leave; no discrete gesture
-  // begins where it has to, and only this space has keys for the volume.
+  // begins where it has to, and only this space has long presses and keys for the volume.
   const needsUi = simpleStepsOf(task.expert).some((step) => (
-    'type' in step || 'pull_down' in step || 'swipe' in step || ('press' in step && step.press.startsWith('VOLUME_'))
+    'type' in step || 'pull_down' in step || 'swipe' in step || ('tap' in step && step.long === true) ||
+    ('press' in step && step.press.startsWith('VOLUME_'))
   ))
   const spaces = wanted ?? (needsUi ? [Space.ui] : TOUCH_SPACES)
   return needsToSpeak(task) ? spaces.map((space) => (TOUCH_SPACES.includes(space) ? Space.ui : space)) : spaces

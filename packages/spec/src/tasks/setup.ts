@@ -43,6 +43,7 @@ const sharedPath = z
     'must be a file below /sdcard or /storage/emulated/0, of letters, digits, spaces and . _ - ( )',
   )
 const fileName = z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*\.(png|jpg|jpeg)$/u, 'must be the name of a picture')
+const documentName = z.string().max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*\.(pdf|txt|csv|html)$/u, 'must be the name of a document')
 /** A file beside the task's YAML file, or below its folder. Only files of operators may name one. */
 const fileBeside = z.string().max(200).regex(/^[\w-][\w. -]*(\/[\w-][\w. -]*)*$/, 'must be a file beside the task\'s file')
 const base64 = z
@@ -148,6 +149,8 @@ const actions = {
       time: localTime.optional(),
       read: z.boolean().optional(),
       starred: z.boolean().optional(),
+      /** Files by their texts; a form feed begins a page of a PDF. */
+      attachments: list(z.strictObject({ name: documentName, text: z.string().min(1).max(10_000) })),
     }),
   ),
   /** Chrome's. An address has one bookmark. */

@@ -40,8 +40,13 @@ export type VolumeKey = (typeof VOLUME_KEYS)[number]
 
 /** One instruction of a script. The player scrolls, and opens the drawer, where that is needed. */
 const simpleStepSchema = z.union([
-  /** Tap the node; an `optional` one only when it is in sight. */
-  z.strictObject({ tap: selectorSchema, repeat: z.int().min(1).max(20).optional(), optional: z.boolean().optional() }),
+  /** Tap the node; an `optional` one only when it is in sight. `long`: press it long, in action spaces that can. */
+  z.strictObject({
+    tap: selectorSchema,
+    repeat: z.int().min(1).max(20).optional(),
+    optional: z.boolean().optional(),
+    long: z.literal(true).optional(),
+  }),
   /** Start an application from home: its icon, else the drawer. The key of its label in `strings/apps.yaml`. */
   z.strictObject({ open: z.string().regex(/^\w+$/) }),
   /** Tap each of these in turn, e.g. the keys of a pad: resource-ids, or selectors. */

@@ -90,15 +90,19 @@ export const encyclopediaData = worldFile('encyclopedia', z.strictObject({
 }))
 
 const siteText = textWith('town', 'year', 'number')
+const sitePage = z.strictObject({
+  slug: z.string().regex(/^[a-z]+$/),
+  title: siteText,
+  paragraphs: listOf(siteText),
+  /** A file to download that it links to. A form feed begins a page of a PDF. */
+  file: z.strictObject({ name: z.string().regex(/^[a-z_]+\.(?:pdf|csv|txt)$/), title: siteText, text: siteText }).optional(),
+})
+export type SitePage = z.infer<typeof sitePage>
 const siteKind = z.strictObject({
   host_end: z.string().regex(/^[a-z]+$/),
   title: textWith('name'),
   about: siteText,
-  pages: listOf(z.strictObject({
-    slug: z.string().regex(/^[a-z]+$/),
-    title: siteText,
-    paragraphs: listOf(siteText),
-  })),
+  pages: listOf(sitePage),
 })
 export type SiteKind = z.infer<typeof siteKind>
 export const webData = worldFile('web', listOf(siteKind))
@@ -153,6 +157,8 @@ const fileName = z.string().regex(/^[a-z_]+$/)
 export const mediaData = worldFile('media', z.strictObject({
   pictures: listOf(fileName, 4),
   papers: listOf(fileName, 6),
+  paper_lines: listOf(textWith('number'), 4),
+  paper_items: listOf(plainText, 5),
   bands: listOf(plainText, 2),
   albums: listOf(plainText, 4),
   songs: listOf(plainText, 12),

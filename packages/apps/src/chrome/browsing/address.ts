@@ -1,6 +1,7 @@
 import { PORTAL } from '@droidgym/phone/system/hardware/network'
 import type { Web, WebPage } from '../../shared/web/web.ts'
 import { bareAddress, findPage } from '../../shared/web/web.ts'
+import { pageOfPicture } from './pictures.ts'
 
 /** UrlConstants.java of Chromium. */
 export const NEW_TAB = 'chrome-native://newtab/'
@@ -16,6 +17,8 @@ export type Shown =
   | { readonly kind: 'history' }
   | { readonly kind: 'results'; readonly query: string }
   | { readonly kind: 'page'; readonly page: WebPage }
+  /** The picture of a page, alone. */
+  | { readonly kind: 'picture'; readonly page: WebPage }
   | { readonly kind: 'unreachable'; readonly host: string }
   | { readonly kind: 'portal' }
   | { readonly kind: LoadFailure }
@@ -30,6 +33,8 @@ export function shownAt(web: Web, url: string): Shown {
   if (url === PORTAL) return { kind: 'portal' }
   const query = queryOf(url)
   if (query !== null) return { kind: 'results', query }
+  const pictured = pageOfPicture(web, url)
+  if (pictured !== undefined) return { kind: 'picture', page: pictured }
   const page = findPage(web, url)
   return page === undefined ? { kind: 'unreachable', host: hostOf(url) } : { kind: 'page', page }
 }
@@ -77,6 +82,7 @@ export function titleOf(shown: Shown, url: string, newTab: string): string {
       return `${shown.query} - Google Search`
     case 'page':
       return shown.page.title
+    case 'picture':
     case 'recent-tabs':
     case 'history':
     case 'unreachable':

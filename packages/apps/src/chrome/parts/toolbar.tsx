@@ -86,7 +86,7 @@ function LocationBar(): ViewElement {
 
 function ShownAddress(): ViewElement {
   const { state, t, url, shown, tablet, openOverlay } = useBrowser()
-  const secure = shown.kind === 'page' || shown.kind === 'results'
+  const secure = shown.kind === 'page' || shown.kind === 'picture' || shown.kind === 'results'
   return (
     <>
       <view cls="LinearLayout" id="location_bar_status">

@@ -1,6 +1,7 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { HISTORY } from '../browsing/address.ts'
+import { DownloadBar } from '../parts/download-bar.tsx'
 import { FindBar } from '../parts/find-bar.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { TabStrip } from '../parts/tab-strip.tsx'
@@ -11,7 +12,7 @@ import { browserViews, useBrowser } from '../view.ts'
 import { browserOverlay } from './browser-overlays.tsx'
 import { NewTabPage } from './new-tab-page.tsx'
 import { CaptiveContent, OfflineContent, PortalContent } from './offline-content.tsx'
-import { PageContent, ResultsContent, UnreachableContent } from './page-content.tsx'
+import { PageContent, PictureContent, ResultsContent, UnreachableContent } from './page-content.tsx'
 import { RecentTabs } from './recent-tabs.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Switcher } from './switcher.tsx'
@@ -43,6 +44,7 @@ function Browser(): ViewElement {
       {find === null ? <BrowserBar /> : <FindBar {...find} />}
       <Divider />
       {typed === null ? <Content /> : <Suggestions typed={typed} />}
+      {typed === null ? <DownloadBar /> : null}
     </view>
   )
 }
@@ -60,6 +62,8 @@ function Content(): ViewElement {
       return <ResultsContent query={shown.query} />
     case 'page':
       return <PageContent page={shown.page} />
+    case 'picture':
+      return <PictureContent page={shown.page} />
     case 'unreachable':
       return <UnreachableContent host={shown.host} />
     case 'offline':

@@ -1,4 +1,4 @@
-import type { TextProps, ViewElement } from '@droidgym/phone/view/element'
+import type { TextProps, ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
@@ -6,6 +6,7 @@ import { WebPicture } from '../../shared/web/web-picture.tsx'
 import type { WebPage } from '../../shared/web/web.ts'
 import { findPage, searchPages } from '../../shared/web/web.ts'
 import { searchAddress } from '../browsing/address.ts'
+import { pictureAddress } from '../browsing/pictures.ts'
 import { goTo } from '../navigation.ts'
 import { holds } from '../parts/find-bar.tsx'
 import { scrollKey } from '../parts/toolbar.tsx'
@@ -55,12 +56,53 @@ interface LinkProps extends TextProps {
 }
 
 function Link({ url, ...text }: LinkProps): ViewElement {
-  const { palette } = useBrowser()
-  return <WebText {...text} color={palette.accent} paddingY={12} onClick={goTo(url)} />
+  const { palette, openOverlay } = useBrowser()
+  return (
+    <WebText
+      {...text}
+      color={palette.accent}
+      paddingY={12}
+      onClick={goTo(url)}
+      onLongClick={(tx) => openOverlay(tx, { kind: 'link', url, text: text.text })}
+      // Chromium reports no node of a page as long-clickable.
+      longClickable={false}
+    />
+  )
+}
+
+/** The picture of a page. */
+function PagePicture({ page, ...box }: PageProps & ViewProps): ViewElement {
+  const { openOverlay } = useBrowser()
+  return (
+    <WebPicture
+      hue={page.hue}
+      cls="Image"
+      onLongClick={(tx) => openOverlay(tx, { kind: 'picture', url: pictureAddress(page) })}
+      longClickable={false}
+      {...box}
+    />
+  )
+}
+
+/** A picture alone, on a dark page. */
+export function PictureContent({ page }: PageProps): ViewElement {
+  return (
+    <view cls="android.webkit.WebView" reportedText={nameOf(page)} flex={1} justify="center" background="#0E0E0E">
+      <PagePicture page={page} width="100%" height={210} />
+    </view>
+  )
+}
+
+function nameOf(page: WebPage): string {
+  return pictureAddress(page).replace(/.*\//, '')
+}
+
+interface PageProps {
+  readonly page: WebPage
 }
 
 /** One of the phone's own web pages. */
-export function PageContent({ page }: { readonly page: WebPage }): ViewElement {
+export function PageContent({ page }: PageProps): ViewElement {
   const { palette, local, web, tab } = useBrowser()
   // Assumption: asking for the desktop site shows the same page in smaller letters.
   const scale = tab?.desktop === true ? 0.75 : 1
@@ -69,7 +111,7 @@ export function PageContent({ page }: { readonly page: WebPage }): ViewElement {
     <WebFrame title={page.title} foreign>
       <WebText text={page.site} size={13 * scale} weight={700} color={palette.accent} />
       <WebText text={page.title} size={24 * scale} weight={700} />
-      <WebPicture hue={page.hue} cls="Image" height={160 * scale} radius={8} />
+      <PagePicture page={page} height={160 * scale} radius={8} />
       {page.paragraphs.map((text) => (
         <WebText
           text={text}
@@ -80,6 +122,9 @@ export function PageContent({ page }: { readonly page: WebPage }): ViewElement {
       {page.links
         .flatMap((address) => findPage(web, address) ?? [])
         .map(({ address, title }) => <Link text={title} size={16 * scale} url={`https://${address}`} />)}
+      {page.file === undefined ? null : (
+        <Link text={page.file.title} size={16 * scale} url={`https://${page.file.address}`} />
+      )}
     </WebFrame>
   )
 }

@@ -1,17 +1,14 @@
-import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
-import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
-import { AppBar } from '../../kit/bars/app-bar.tsx'
 import { Switch } from '../../kit/controls/switch.tsx'
 import { PreferenceRow } from '../../kit/rows/preference-row.tsx'
 import { bareAddress } from '../../shared/web/web.ts'
 import { openInBrowser } from '../navigation.ts'
 import { PageRow, RemoveButton } from '../parts/page-row.tsx'
+import { SideScreen } from '../parts/side-screen.tsx'
 import { SWITCHES, chromeState } from '../state.ts'
 import { toggleBookmark } from '../tabs.ts'
 import { views } from '../view.ts'
-import { Divider } from '../../kit/rows/divider.tsx'
 import { EmptyText } from '../../kit/rows/empty-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
@@ -25,15 +22,6 @@ export const bookmarksScreen = views.of().screen({
           <RemoveButton id="more" onClick={(tx) => toggleBookmark(tx, url)} />
         </PageRow>
       ))}
-    </SideScreen>
-  ),
-})
-
-/** org.chromium.chrome.browser.download.DownloadActivity */
-export const downloadsScreen = views.of().screen({
-  content: ({ t }) => (
-    <SideScreen title={t('downloads')}>
-      <EmptyText id="empty_view" title={t('downloads_empty')} margin={32} />
     </SideScreen>
   ),
 })
@@ -61,21 +49,3 @@ export const settingsScreen = views.of().screen({
     </SideScreen>
   ),
 })
-
-interface SideScreenProps {
-  readonly title: string
-  readonly children?: Children
-}
-
-/** A bar over a list. */
-function SideScreen({ title, children }: SideScreenProps): ViewElement {
-  return (
-    <view flex={1}>
-      <AppBar id="action_bar" title={title} />
-      <Divider />
-      <scroll cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
-        {children}
-      </scroll>
-    </view>
-  )
-}

@@ -84,7 +84,7 @@ function typeOf(entry: Entry): string {
   return entry.kind === 'file' ? entry.media.mimeType : ''
 }
 
-function fileEntry(media: Media): Entry {
+export function fileEntry(media: Media): Entry {
   return { kind: 'file', key: `file-${media.id}`, name: media.name, media }
 }
 
@@ -146,7 +146,8 @@ function folderEntries({ media, folders }: Gallery, place: Place, folder: string
 const FIRST_BOOT = Date.UTC(2023, 10, 28, 9)
 
 /** The folder of the storage that a place stands for, where one can make folders in it. */
-export function storageFolder({ root, path }: Place): string | null {
+export function storageFolder({ root, path, archive }: Place): string | null {
+  if (archive !== undefined) return null
   if (root === 'downloads') return ['Download', ...path].join('/')
   return root === 'device' ? path.join('/') : null
 }

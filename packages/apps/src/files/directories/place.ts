@@ -9,19 +9,24 @@ export type Root = (typeof ROOTS)[number]
 export interface Place {
   readonly root: Root
   readonly path: readonly string[]
+  /** Id of the file that the last of the names is, for the inside of an archive. */
+  readonly archive?: number
 }
 
 const MEDIA = 'content://com.android.providers.media.documents/document'
 const DOWNLOADS = 'content://com.android.providers.downloads.documents/document'
 const EXTERNAL = 'content://com.android.externalstorage.documents/document'
+const ARCHIVES = 'content://com.android.documentsui.archives/document'
 
 /**
  * The address that DirectoryFragment logs for a place; null for Recent, which is no document (MediaDocumentsProvider,
- * DownloadStorageProvider and ExternalStorageProvider, API 29). Assumption: the ids of artists and albums.
+ * DownloadStorageProvider, ExternalStorageProvider, and ArchiveId with MODE_READ_ONLY, API 29). Assumption: the ids of
+ * artists and albums.
  */
-export function addressOf({ root, path }: Place): string | null {
+export function addressOf({ root, path, archive }: Place): string | null {
   const last = path.at(-1)
   const within = (kind: string): string => encodeURIComponent(`${kind}:${bucketId(path.join('/'))}`)
+  if (archive !== undefined) return `${ARCHIVES}/${encodeURIComponent(`content://media/external/file/${archive}#268435456#/`)}`
   switch (root) {
     case 'recent':
       return null

@@ -5,10 +5,11 @@ import { Chip } from '../../kit/controls/chip.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { EmptyState } from '../../kit/rows/empty-state.tsx'
+import { archivedFiles } from '../../shared/media/archive.ts'
 import { galleryState } from '../../shared/media/media.ts'
 import { storageOf } from '../../shared/media/storage.ts'
 import type { Entry } from '../directories/directory.ts'
-import { CHIPS, entriesOf, searchFiles, sortEntries } from '../directories/directory.ts'
+import { CHIPS, entriesOf, fileEntry, searchFiles, sortEntries } from '../directories/directory.ts'
 import { filesState } from '../state.ts'
 import type { FilesView } from '../view.ts'
 import { titleOf, useFiles } from '../view.ts'
@@ -24,6 +25,9 @@ export const ROOTS_WIDTH = 256
 export function shownEntries({ context, local, state }: FilesView): readonly Entry[] {
   const { place, search, chips } = local
   const gallery = galleryState.of(context.state)
+  if (place.archive !== undefined) {
+    return sortEntries(archivedFiles(context.state, place.archive).map(fileEntry), state.sort)
+  }
   if (search !== null && search.trim() !== '') return searchFiles(gallery, search, chips)
   if (chips.length > 0) return searchFiles(gallery, '', chips)
   const isFolder = place.root === 'device' || place.root === 'downloads'
@@ -37,13 +41,13 @@ export function DirectoryList(): ViewElement {
   const { configuration, local: { place, search, chips }, state: { grid }, wide } = view
   const entries = shownEntries(view)
   // Recent files and those that were found stay in the order of their age.
-  const sorted = place.root !== 'recent' && search === null && chips.length === 0
+  const sorted = (place.root !== 'recent' || place.archive !== undefined) && search === null && chips.length === 0
   const width = configuration.widthDp - (wide ? ROOTS_WIDTH : 0)
   const columns = Math.max(1, Math.floor(width / TILE))
   return (
     <view id="container_directory" cls="FrameLayout" flex={1}>
       <scroll id="dir_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-        {place.root === 'recent' || search !== null ? <Chips /> : null}
+        {(place.root === 'recent' && place.archive === undefined) || search !== null ? <Chips /> : null}
         <DirectoryHeading />
         {wide && !grid && sorted ? <ColumnHeads /> : null}
         {entries.length === 0 ? <EmptyDirectory /> : null}

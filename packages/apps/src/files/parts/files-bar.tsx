@@ -2,7 +2,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Children } from '@droidgym/phone/view/jsx'
-import { h } from '@droidgym/phone/view/jsx'
+import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { ActionButton } from '../../kit/bars/action-button.tsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { SearchBar } from '../../kit/bars/search-bar.tsx'
@@ -46,7 +46,7 @@ function startSearch(tx: Transaction, { context, change }: FilesView): void {
 function PlaceBar(): ViewElement {
   const view = useFiles()
   const { local: { place }, palette, t, wide, changer } = view
-  const recent = place.root === 'recent'
+  const recent = place.root === 'recent' && place.archive === undefined
   const search = (tx: Transaction): void => { startSearch(tx, view) }
   const bar = (
     <Bar>
@@ -109,8 +109,9 @@ function Title(): ViewElement {
   )
 }
 
+/** What is in an archive can neither be shared nor deleted (MenuManager, API 29). */
 function SelectionBar(): ViewElement {
-  const { local: { selected }, palette, t, framework, changer, opener } = useFiles()
+  const { local: { selected, place }, palette, t, framework, changer, opener } = useFiles()
   return (
     <Bar>
       <IconButton
@@ -130,8 +131,12 @@ function SelectionBar(): ViewElement {
         flex={1}
         marginStart={8}
       />
-      <ActionButton id="action_menu_share" desc={t('menu_share')} glyph={glyphs.share} onClick={opener('share')} />
-      <ActionButton id="action_menu_delete" desc={t('menu_delete')} glyph={glyphs.delete} onClick={opener('delete')} />
+      {place.archive === undefined ? (
+        <>
+          <ActionButton id="action_menu_share" desc={t('menu_share')} glyph={glyphs.share} onClick={opener('share')} />
+          <ActionButton id="action_menu_delete" desc={t('menu_delete')} glyph={glyphs.delete} onClick={opener('delete')} />
+        </>
+      ) : null}
     </Bar>
   )
 }

@@ -1,9 +1,12 @@
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { archivedFiles, extract } from '../../shared/media/archive.ts'
 import { transferStored } from '../../shared/media/storage.ts'
 import { storageFolder } from '../directories/directory.ts'
+import type { Transfer } from '../state.ts'
 import { useFiles } from '../view.ts'
 
 /** PickFragment of API 29: takes the folder that is shown, or none. Nothing while no folder is being chosen. */
@@ -23,11 +26,16 @@ export function TransferBar(): ViewElement | null {
           disabled={folder === null}
           onClick={(tx) => {
             if (folder === null) return
-            transferStored(tx, transfer, folder)
+            carryOut(tx, transfer, folder)
             change(tx, { transfer: null })
           }}
         />
       </view>
     </view>
   )
+}
+
+function carryOut(tx: Transaction, transfer: Transfer, folder: string): void {
+  if (transfer.kind !== 'extract') transferStored(tx, transfer, folder)
+  else extract(tx, archivedFiles(tx.state, transfer.archive).filter(({ id }) => transfer.ids.includes(id)), folder)
 }

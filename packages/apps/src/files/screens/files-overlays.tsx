@@ -7,6 +7,7 @@ import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { RadioRow } from '../../kit/rows/radio-row.tsx'
+import { compress } from '../../shared/media/archive.ts'
 import { galleryState } from '../../shared/media/media.ts'
 import { deleteStored, renameStored, storageOf } from '../../shared/media/storage.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
@@ -68,16 +69,31 @@ function menu(): WindowSpec {
   return overflowMenu({ titleId: 'title', rows: selected.length > 0 ? [selectAll, ...selectionRows(view)] : usual })
 }
 
-/** Of the rows in action_mode_menu.xml (API 29) what this storage can do. The roots of media let nothing be changed. */
+/**
+ * Of the rows in action_mode_menu.xml (API 29) what this storage can do. The roots of media let nothing be changed, and
+ * out of an archive files can only be extracted.
+ */
 function selectionRows(view: FilesView): readonly MenuRow[] {
-  const { context, local: { place, selected }, t, openOverlay } = view
-  const transfer = (kind: Transfer['kind']): MenuRow => ({
-    text: t(`menu_${kind}`),
-    onClick: (tx) => { startTransfer(tx, view, { kind, ids: selected }) },
+  const { context, local: { place, selected }, t, change, openOverlay } = view
+  const { archive } = place
+  const transfer = (what: Transfer): MenuRow => ({
+    text: t(`menu_${what.kind}`),
+    onClick: (tx) => { startTransfer(tx, view, what) },
   })
+  if (archive !== undefined) return [transfer({ kind: 'extract', ids: selected, archive })]
+  const copy = transfer({ kind: 'copy', ids: selected })
+  const folder = storageFolder(place)
+  if (folder === null) return [copy]
+  const move = transfer({ kind: 'move', ids: selected })
+  const compressRow: MenuRow = {
+    text: t('menu_compress'),
+    onClick: (tx) => {
+      compress(tx, selected, folder)
+      change(tx, { selected: [] })
+    },
+  }
   const [only, ...others] = storageOf(context.state).media.filter(({ id }) => selected.includes(id))
-  if (storageFolder(place) === null) return [transfer('copy')]
-  if (only === undefined || others.length > 0) return [transfer('copy'), transfer('move')]
+  if (only === undefined || others.length > 0) return [copy, move, compressRow]
   const rename: MenuRow = {
     text: t('menu_rename'),
     onClick: (tx) => {
@@ -85,7 +101,7 @@ function selectionRows(view: FilesView): readonly MenuRow[] {
       tx.focus(overlayKey(context), 'android:text1')
     },
   }
-  return [transfer('copy'), transfer('move'), rename]
+  return [copy, move, compressRow, rename]
 }
 
 /** The orders that the list can have: from small to large and the other way round. */

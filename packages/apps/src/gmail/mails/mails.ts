@@ -1,21 +1,19 @@
+import type { PhoneState } from '@droidgym/phone/system/state'
 import { Random } from '@droidgym/spec/random'
 import { mailsData } from '@droidgym/spec/world/world-data'
-import type { Media, MediaKind } from '../../shared/media/media.ts'
+import type { FileContent, Media } from '../../shared/media/media.ts'
+import { copyOf } from '../../shared/media/storage.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 
-/** A file that comes with a mail. */
-export interface Attachment {
-  /** Its id in the gallery, where it may be deleted later. */
+/** A file that comes with a mail: a copy. */
+export interface Attachment extends FileContent {
+  /** The id of the original in the gallery, where it may be deleted later; 0 for one that is not from there. */
   readonly media: number
-  readonly name: string
-  readonly kind: MediaKind
-  /** Bytes. */
-  readonly size: number
 }
 
-export function attachmentOf({ id: media, name, kind, size }: Media): Attachment {
-  return { media, name, kind, size }
+export function attachmentOf(state: PhoneState, media: Media): Attachment {
+  return { ...copyOf(state, media), media: media.id }
 }
 
 export interface Mail {

@@ -6,8 +6,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { FILE_GLYPHS } from '../../shared/media/file-icon.tsx'
-import { galleryState } from '../../shared/media/media.ts'
-import { openPicture } from '../../shared/media/open-picture.ts'
+import { openAttachment } from '../open-attachment.ts'
 import type { Attachment } from '../mails/mails.ts'
 import { useGmail } from '../view.ts'
 
@@ -18,11 +17,13 @@ interface AttachmentProps {
   readonly onRemove?: Handler
 }
 
-/** A file that comes with a mail: its name and size. A tap shows a picture or video in Photos. */
+/**
+ * A file that comes with a mail: its name and size. A tap opens it, a picture or video in Photos. Assumption: a picture
+ * that is not on the storage is not shown.
+ */
 export function AttachmentChip({ key, attachment, onRemove }: AttachmentProps): ViewElement {
-  const { context, locale, palette, t } = useGmail()
-  const { media, name, size, kind } = attachment
-  const shown = galleryState.of(context.state).media.some(({ id, shot }) => id === media && shot !== undefined)
+  const { locale, palette, t } = useGmail()
+  const { name, size, kind } = attachment
   return (
     <view key={key} paddingX={16} paddingY={4}>
       <ListRow
@@ -39,8 +40,7 @@ export function AttachmentChip({ key, attachment, onRemove }: AttachmentProps): 
         radius={4}
         border={{ width: 1, color: palette.divider }}
         onClick={(tx) => {
-          if (shown) openPicture(tx, media)
-          else tx.toast(translator(locale, 'files')('toast_no_application'))
+          if (!openAttachment(tx, attachment)) tx.toast(translator(locale, 'files')('toast_no_application'))
         }}
       >
         {onRemove === undefined ? null : (

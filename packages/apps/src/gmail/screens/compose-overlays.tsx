@@ -124,6 +124,6 @@ function scheduleDialog(view: ComposeView): WindowSpec {
 
 function picker({ context }: ComposeView): WindowSpec {
   return documentPicker((tx, media) => {
-    context.update(tx, (now) => ({ ...now, attachments: [...now.attachments, attachmentOf(media)] }))
+    context.update(tx, (now) => ({ ...now, attachments: [...now.attachments, attachmentOf(tx.state, media)] }))
   })
 }

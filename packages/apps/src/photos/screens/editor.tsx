@@ -6,6 +6,7 @@ import { TopBar } from '../../kit/bars/top-bar.tsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import type { Media } from '../../shared/media/media.ts'
 import { addMedia } from '../../shared/media/media.ts'
+import { contentOf } from '../../shared/media/new-document.ts'
 import { Picture } from '../../shared/media/picture.tsx'
 import type { ViewerLocal } from '../state.ts'
 import { useViewer } from '../view.ts'
@@ -26,7 +27,13 @@ export function Editor({ media, edit }: EditorProps): ViewElement {
   const edited = (part: Partial<Edit>): Handler => (tx) => change(tx, { edit: { ...edit, ...part } })
   const save: Handler = (tx) => {
     const name = media.name.replace(/(?:-EDIT)?(\.\w+)$/, '-EDIT$1')
-    const id = addMedia(tx, { ...media, name, modified: tx.now, shot: { ...shot, ...edit } })
+    const id = addMedia(tx, {
+      ...contentOf(media),
+      folder: media.folder,
+      name,
+      modified: tx.now,
+      shot: { ...shot, ...edit },
+    })
     change(tx, { edit: null, id })
     tx.toast(t('saved'))
   }

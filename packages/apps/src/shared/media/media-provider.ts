@@ -2,12 +2,15 @@ import type { App } from '@droidgym/phone/app'
 import type { Media } from './media.ts'
 import { MEDIA_PROVIDER, galleryState } from './media.ts'
 import { sharedStorage } from './media-files.ts'
-import { mediaDatabase } from './media-database.ts'
+import { downloadsDatabase, mediaDatabase } from './media-database.ts'
 import { scanFile } from './scan-file.ts'
 import { worldOf } from '../world/world.ts'
 import { freshGallery, seededGallery } from './seeded-media.ts'
 
-/** The package that keeps the shared storage: no activity, no icon. Assumption: the user id. */
+/**
+ * The package that keeps the shared storage: no activity, no icon. DownloadProvider shares its user (`android.media`).
+ * Assumption: the user id.
+ */
 export const mediaProvider: App = {
   definition: {
     packageName: MEDIA_PROVIDER,
@@ -15,7 +18,7 @@ export const mediaProvider: App = {
     uid: 10064,
     initialState: (environment) => (environment.content === 'fresh' ? freshGallery() : seededGallery(worldOf(environment))),
     activities: {},
-    files: [mediaDatabase],
+    files: [mediaDatabase, downloadsDatabase],
     folder: sharedStorage,
     onNewFile: scanFile,
     onZoneChange: (tx, moved) => {

@@ -5,16 +5,15 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import { removeFiles } from '@droidgym/phone/system/storage/remove-files'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import type { DocumentContent } from '../documents/document.ts'
 import type { Shot } from './edits/picture-step.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
-/** A file of the shared storage, as MediaProvider knows it. */
-export interface Media {
-  readonly id: number
+
+/** A file, wherever it lies. */
+export interface FileContent {
   readonly kind: MediaKind
   readonly name: string
-  /** Folder below `/storage/emulated/0`: `DCIM/Camera`. */
-  readonly folder: string
   readonly mimeType: string
   /** Bytes. */
   readonly size: number
@@ -24,6 +23,27 @@ export interface Media {
   readonly shot?: Shot
   /** Of audio. */
   readonly song?: { readonly artist: string; readonly album: string }
+  /** Of documents. Absent: zeros. */
+  readonly document?: DocumentContent
+  /** Of archives: the files in them. */
+  readonly files?: readonly FileContent[]
+}
+
+/** A file of the shared storage, as MediaProvider knows it. */
+export interface Media extends FileContent {
+  readonly id: number
+  /** Folder below `/storage/emulated/0`: `DCIM/Camera`. */
+  readonly folder: string
+  readonly origin?: Origin
+}
+
+/** Where a file came from (MediaColumns.OWNER_PACKAGE_NAME, DownloadColumns.DOWNLOAD_URI and REFERER_URI of API 29). */
+interface Origin {
+  /** The package that put it there. */
+  readonly owner: string
+  /** Of a download: its own address, and that of the page. */
+  readonly uri?: string
+  readonly referer?: string
 }
 
 /** Everything on the shared storage; Files, Camera and Photos show the same. */

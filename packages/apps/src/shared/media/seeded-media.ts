@@ -2,17 +2,12 @@ import { Random } from '@droidgym/spec/random'
 import { mediaData } from '@droidgym/spec/world/world-data'
 import { DAY_MS } from '../../kit/time/units.ts'
 import type { World } from '../world/world.ts'
-import type { Gallery, Media } from './media.ts'
+import type { FileContent, Gallery, Media } from './media.ts'
+import { newArchive, newDocument } from './new-document.ts'
 
 /** Assumption: the phone was last used the evening before it is switched on. */
 const NEWEST = Date.UTC(2024, 0, 16, 18, 20)
 
-const MIME_TYPES = {
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  zip: 'application/zip',
-  csv: 'text/csv',
-} as const
 const ENDINGS = ['pdf', 'txt', 'zip', 'csv'] as const
 
 /** Assumption: Android has numbered its own folders before. */
@@ -153,13 +148,30 @@ function songs(random: Random): readonly Draft[] {
 function papers(random: Random): readonly Draft[] {
   return random.sample(mediaData().papers, 6).map((name, index): Draft => {
     const ending = ENDINGS[(index + random.below(2)) % ENDINGS.length] ?? 'pdf'
-    return {
-      kind: 'document',
-      name: `${name}.${ending}`,
-      folder: index < 4 ? 'Download' : 'Documents',
-      mimeType: MIME_TYPES[ending],
-      size: 4_000 + random.below(900_000),
-      modified: moment(random, 1 + random.below(40)),
-    }
+    const number = 4_000 + random.below(900_000)
+    const modified = moment(random, 1 + random.below(40))
+    return { ...paper({ name, ending, number, modified }), folder: index < 4 ? 'Download' : 'Documents' }
   })
+}
+
+interface Paper {
+  readonly name: string
+  readonly ending: (typeof ENDINGS)[number]
+  /** What is on it follows from this. */
+  readonly number: number
+  readonly modified: number
+}
+
+/** A paper with some lines about itself, a table of things, or both in an archive. */
+function paper({ name, ending, number, modified }: Paper): FileContent {
+  const random = new Random(number)
+  const { paper_lines: lines, paper_items: items } = mediaData()
+  const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+  const text = [title, ...random.sample(lines, 4).map((line) => line.replaceAll('{number}', String(number)))].join('\n')
+  const rows = random.sample(items, 5).map((item) => `${item},${1 + random.below(90)}`)
+  const table = ['item,amount', ...rows].join('\n')
+  if (ending === 'csv') return newDocument(`${name}.csv`, table, modified)
+  if (ending !== 'zip') return newDocument(`${name}.${ending}`, text, modified)
+  const files = [newDocument(`${name}.txt`, text, modified), newDocument(`${name}.csv`, table, modified)]
+  return newArchive(`${name}.zip`, files, modified)
 }

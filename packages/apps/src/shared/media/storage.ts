@@ -2,9 +2,10 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { nameOf, parentOf, SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import { removeFiles } from '@droidgym/phone/system/storage/remove-files'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import type { Gallery, Media } from './media.ts'
+import type { FileContent, Gallery, Media } from './media.ts'
 import { addMedia, deleteMedia, galleryState, storagePath } from './media.ts'
 import { knownMimeType } from './mime-types.ts'
+import { contentOf } from './new-document.ts'
 
 /** What DocumentsUI calls a file of which it knows nothing. */
 const UNKNOWN = 'application/octet-stream'
@@ -41,7 +42,7 @@ export function renameStored(tx: Transaction, file: Media, name: string): void {
   if (!namesIn(tx.state, file.folder).has(name)) put(tx, file, { kind: 'move', folder: file.folder, name })
 }
 
-/** Puts files into a folder. One whose name is taken there gets a number (FileUtils.buildUniqueFile). */
+/** Puts files into a folder. One whose name is taken there gets a number. */
 export function transferStored(
   tx: Transaction,
   { kind, ids }: { readonly kind: 'copy' | 'move'; readonly ids: readonly number[] },
@@ -49,8 +50,16 @@ export function transferStored(
 ): void {
   for (const file of storageOf(tx.state).media.filter(({ id }) => ids.includes(id))) {
     if (kind === 'move' && file.folder === folder) continue
-    put(tx, file, { kind, folder, name: freeName(namesIn(tx.state, folder), file.name) })
+    put(tx, file, { kind, folder, name: freeNameIn(tx.state, folder, file.name) })
   }
+}
+
+/** A copy of a file, with what a computer has put in its place. */
+export function copyOf(state: PhoneState, file: Media): FileContent {
+  const bytes = state.files[storagePath(file)]?.bytes ?? undefined
+  if (bytes === undefined) return contentOf(file)
+  const base64 = Buffer.from(bytes).toString('base64')
+  return { ...contentOf(file), size: bytes.length, document: { kind: 'bytes', base64 } }
 }
 
 interface Target extends Pick<Media, 'folder' | 'name'> {
@@ -67,7 +76,7 @@ function put(tx: Transaction, file: Media, { kind, folder, name }: Target): void
   }
   if (!galleryState.of(tx.state).media.some(({ id }) => id === file.id)) return
   if (kind === 'copy') {
-    addMedia(tx, { ...file, folder, name, mimeType, modified: tx.now })
+    addMedia(tx, { ...contentOf(file), folder, name, mimeType, modified: tx.now })
     return
   }
   galleryState.update(tx, (gallery) => ({
@@ -82,7 +91,9 @@ function namesIn(state: PhoneState, folder: string): ReadonlySet<string> {
   return new Set(storageOf(state).media.filter((media) => media.folder === folder).map(({ name }) => name))
 }
 
-function freeName(taken: ReadonlySet<string>, name: string): string {
+/** A name that no file of a folder has: this one, or this one with a number (FileUtils.buildUniqueFile). */
+export function freeNameIn(state: PhoneState, folder: string, name: string): string {
+  const taken = namesIn(state, folder)
   if (!taken.has(name)) return name
   const dot = name.lastIndexOf('.')
   const [stem, extension] = dot <= 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]

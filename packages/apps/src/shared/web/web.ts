@@ -1,5 +1,5 @@
 import { Random } from '@droidgym/spec/random'
-import type { SiteKind } from '@droidgym/spec/world/world-data'
+import type { SiteKind, SitePage } from '@droidgym/spec/world/world-data'
 import { webData } from '@droidgym/spec/world/world-data'
 import type { World } from '../world/world.ts'
 import { inventInWorld } from '../world/world.ts'
@@ -17,6 +17,17 @@ export interface WebPage {
   readonly links: readonly string[]
   /** Hue of its picture in degrees. */
   readonly hue: number
+  /** A file that it links to. */
+  readonly file?: WebFile
+}
+
+export interface WebFile {
+  /** Without the scheme. */
+  readonly address: string
+  /** Of the link. */
+  readonly title: string
+  /** A form feed begins a page of a PDF. */
+  readonly text: string
 }
 
 /** All the pages of one phone. */
@@ -79,6 +90,10 @@ interface SiteNames {
   readonly city: string | undefined
 }
 
+function fileOf({ name, title, text }: NonNullable<SitePage['file']>, host: string, fill: (text: string) => string): WebFile {
+  return { address: `${host}/files/${name}`, title: fill(title), text: fill(text) }
+}
+
 /** A site's first page, and then the others. */
 function writeSite(random: Random, kind: SiteKind, { name, city }: SiteNames): readonly WebPage[] {
   const host = `${name.toLowerCase()}-${kind.host_end}.example`
@@ -99,6 +114,7 @@ function writeSite(random: Random, kind: SiteKind, { name, city }: SiteNames): r
       paragraphs: page.paragraphs.map(filled),
       links: [host],
       hue: random.below(360),
+      ...(page.file && { file: fileOf(page.file, host, filled) }),
     }
   })
   const links = pages.map(({ address }) => address)

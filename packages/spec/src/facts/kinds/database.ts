@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { compilePattern } from '@droidgym/android/pattern'
 import type { Row } from '@droidgym/android/storage/sqlite'
+import type { Device } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import { takesRoot, toDevicePath } from '../device-path.ts'
 import type { KeptFactKind, ValueChange } from '../fact-kind.ts'
 import type { FactPlace, FactValue } from '../fact-value.ts'
-import { devicePath, scalar } from '../fields.ts'
+import { devicePath, pattern, scalar } from '../fields.ts'
 import { rowMatches } from '../row-condition.ts'
 
 const sourceSchema = z.strictObject({ path: devicePath, table: z.string().regex(/^\w+$/) })
@@ -14,6 +16,8 @@ type DatabaseSource = z.infer<typeof sourceSchema>
 const conditionSchema = sourceSchema.extend({
   /** Column values that a row must have. */
   where: z.record(z.string().regex(/^\w+$/), scalar.nullable()),
+  /** Patterns that texts in columns of the row match. */
+  matches: z.record(z.string().regex(/^\w+$/), pattern).optional(),
   /** How many rows must match: default at least one. */
   count: z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).optional(),
   /**
@@ -21,6 +25,8 @@ const conditionSchema = sourceSchema.extend({
    * `updated`: it was there and did not match; `removed`: it was there, matched, and is gone.
    */
   change: z.enum(['added', 'updated', 'removed']).optional(),
+  /** A column of the row names a file whose bytes are those of the file `as`: it is a copy, or the file itself. */
+  same_file: z.strictObject({ column: z.string().regex(/^\w+$/), as: devicePath }).optional(),
 })
 type DatabaseCondition = z.infer<typeof conditionSchema>
 
@@ -28,16 +34,25 @@ type DatabaseCondition = z.infer<typeof conditionSchema>
 export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
   source: sourceSchema,
   condition: conditionSchema,
+  patterns: ({ matches = {} }) => Object.values(matches),
   compile(condition) {
-    const { path, table, where, count, change } = condition
+    const { path, table, where, count, change, same_file: copy } = condition
+    const patterns = Object.entries(condition.matches ?? {})
+      .map(([column, text]) => ({ column, wanted: compilePattern(text) }))
+    const meets = (row: Row): boolean => rowMatches(row, where) && patterns.every(({ column, wanted }) => {
+      const value = row[column]
+      return typeof value === 'string' && wanted.test(value)
+    })
     const name = nameOf(condition)
     const min = count === undefined ? 1 : (count.min ?? 0)
     const max = count?.max ?? Number.POSITIVE_INFINITY
-    const described = Object.entries(where).map(([column, value]) => `${column} = ${String(value)}`).join(', ')
+    const described = [...Object.entries(where), ...Object.entries(condition.matches ?? {})]
+      .map(([column, value]) => `${column} = ${String(value)}`).join(', ')
     return async (facts) => {
       const rows = await readRows(facts, condition)
       if (rows === undefined) return NOT_SATISFIED
-      const missing = Object.keys(where).find((column) => rows[0] !== undefined && !(column in rows[0]))
+      const asked = [...columnsOf(condition), ...(copy === undefined ? [] : [copy.column])]
+      const missing = asked.find((column) => rows[0] !== undefined && !(column in rows[0]))
       if (missing !== undefined) {
         throw new DeviceError(
           DeviceErrorCode.unreadable,
@@ -45,8 +60,9 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
             `it has no column '${missing}'. Correct the task's criterion.`,
         )
       }
-      const found = change === undefined ? rows : changedRows(change, rowsOf(facts.before.get(name)), rows, where)
-      const number = found.filter((row) => rowMatches(row, where)).length
+      const found = change === undefined ? rows : changedRows(change, rowsOf(facts.before.get(name)), rows, meets)
+      const matching = found.filter(meets)
+      const number = copy === undefined ? matching.length : await countCopies(facts.device, matching, copy)
       if (number < min || number > max) return NOT_SATISFIED
       const which = change === undefined ? `${number} of ${rows.length} rows of ${table}` : `${number} rows ${change} in ${table}`
       return satisfiedBy(`database ${path}: ${which} with ${described}`)
@@ -54,10 +70,10 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
   },
   async isFound(condition, seen) {
     const [row] = (await readRows(seen, condition)) ?? []
-    return row !== undefined && Object.keys(condition.where).every((column) => column in row)
+    return row !== undefined && columnsOf(condition).every((column) => column in row)
   },
-  missing: ({ path, table, where }) =>
-    `there is no ${path} with a table ${table} of the columns ${Object.keys(where).join(', ')}`,
+  missing: (condition) =>
+    `there is no ${condition.path} with a table ${condition.table} of the columns ${columnsOf(condition).join(', ')}`,
   factAt: (source) => ({
     name: nameOf(source),
     takesRoot: takesRoot(source.path),
@@ -65,6 +81,31 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
   }),
   changes: (before, now, asked) => rowChanges(rowsOf(before), rowsOf(now), asked),
   isCompared: true,
+}
+
+/** How many of the rows name a file with the bytes of another. */
+async function countCopies(
+  device: Device,
+  rows: readonly Row[],
+  { column, as }: NonNullable<DatabaseCondition['same_file']>,
+): Promise<number> {
+  const original = await bytesAt(device, as)
+  if (original === undefined) return 0
+  const copies = await Promise.all(rows.map(async (row) => {
+    const path = row[column]
+    const bytes = typeof path === 'string' && path.startsWith('/') ? await bytesAt(device, path) : undefined
+    return bytes !== undefined && Buffer.compare(bytes, original) === 0
+  }))
+  return copies.filter(Boolean).length
+}
+
+async function bytesAt(device: Device, path: string): Promise<Uint8Array | undefined> {
+  const file = await device.file(toDevicePath(path))
+  return file.exists ? await file.bytes() : undefined
+}
+
+function columnsOf({ where, matches = {} }: DatabaseCondition): readonly string[] {
+  return [...Object.keys(where), ...Object.keys(matches)]
 }
 
 function nameOf({ path, table }: DatabaseSource): string {
@@ -86,7 +127,7 @@ function changedRows(
   change: NonNullable<DatabaseCondition['change']>,
   before: readonly Row[],
   now: readonly Row[],
-  where: DatabaseCondition['where'],
+  meets: (row: Row) => boolean,
 ): readonly Row[] {
   const earlier = new Map(before.map((row) => [row['_id'], row]))
   switch (change) {
@@ -95,7 +136,7 @@ function changedRows(
     case 'updated':
       return now.filter((row) => {
         const old = earlier.get(row['_id'])
-        return old !== undefined && !rowMatches(old, where)
+        return old !== undefined && !meets(old)
       })
     case 'removed': {
       const left = new Set(now.map((row) => row['_id']))

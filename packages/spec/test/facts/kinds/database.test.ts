@@ -87,3 +87,47 @@ it('a row must have every value, and nothing where nothing is wanted', async () 
   expect(await holds({ where: { size: true } }, [], [[1, 'b', 1]])).toBe(true)
   expect(await holds({ where: { size: '1' } }, [], [[1, 'b', 1]])).toBe(false)
 })
+
+describe('a pattern of a column', () => {
+  it.each<[what: string, pattern: string, isFound: boolean]>([
+    ['a part of the text', 'e\\.example$', true],
+    ['all of it', '^page\\.example$', true],
+    ['another text', '^e\\.example', false],
+  ])('is searched in it: %s', async (_, title, isFound) => {
+    const rows: readonly Sheet[] = [[1, 'page.example', 3]]
+    expect(await holds({ where: { size: 3 }, matches: { title } }, [], rows)).toBe(isFound)
+  })
+
+  it('does not match what is no text', async () => {
+    expect(await holds({ where: {}, matches: { size: '3' } }, [], [A])).toBe(false)
+  })
+
+  it('counts for what was there before', async () => {
+    const condition = { where: {}, matches: { title: '^b$' }, change: 'updated' } as const
+    expect(await holds(condition, [A], [[1, 'b', 3]])).toBe(true)
+    expect(await holds(condition, [B], [[2, 'b', 4]])).toBe(false)
+  })
+})
+
+describe('a row that names a file', () => {
+  const original = '/sdcard/Download/a.jpg'
+
+  it.each<[what: string, copy: string | undefined, isSame: boolean]>([
+    ['with the same bytes', 'picture', true],
+    ['with others of the same length', 'pIcture', false],
+    ['with more', 'picture and more', false],
+    ['that is not there', undefined, false],
+  ])('counts as a copy of another only %s', async (_, copy, isSame) => {
+    const device = new PaperDevice({ id: 'p', width: 100, height: 200, density: 160 })
+    const path = '/data/parts/PART_1'
+    device.write(PATH, sheets([[1, path, 3], [2, 'no path', 3]]))
+    device.write(original, Buffer.from('picture'))
+    if (copy !== undefined) device.write(path, Buffer.from(copy))
+    const criterion: Criterion = {
+      database: { path: PATH, table: 'sheets', where: {}, same_file: { column: 'title', as: original } },
+    }
+    const place = { device, files: new FileFacts(device) }
+    const facts = { ...place, before: new Map(), log: await device.log(), tree: () => device.hierarchy() }
+    expect((await compileCriterion(criterion)(facts)).satisfied).toBe(isSame)
+  })
+})

@@ -73,6 +73,8 @@ export interface Shot {
   readonly filter: Filter
   /** Quarter turns clockwise. */
   readonly turns: number
+  /** Of a picture that a page of the web has: its hue in degrees, drawn in place of the scenery. */
+  readonly web?: number
   /** What has been done to its colours, after the filter. */
   readonly effects?: readonly Effect[]
   /** What has been done to the picture before these turns. */

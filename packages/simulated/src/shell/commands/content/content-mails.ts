@@ -1,6 +1,9 @@
 import { receiveMail } from '@droidgym/apps/gmail/arrivals'
+import type { Mail } from '@droidgym/apps/gmail/mails/mails'
 import { FOLDERS, gmailState, keepMail } from '@droidgym/apps/gmail/state'
+import { newDocument } from '@droidgym/apps/shared/media/new-document'
 import { toEpoch } from '@droidgym/phone/system/time-zone'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { CommandCall, CommandResult } from '../../command.ts'
 import type { ContentRequest } from './content-rows.ts'
 import { boundTime, queryRows, unsupported } from './content-rows.ts'
@@ -10,6 +13,25 @@ const COLUMNS = [
   '_id INTEGER', 'folder TEXT', 'name TEXT', 'address TEXT', 'subject TEXT', 'body TEXT', 'date INTEGER', 'read INTEGER',
   'starred INTEGER', 'attachments TEXT', 'labels TEXT',
 ]
+
+/** Files by their names and texts, as JSON: `[{"name":"bill.pdf","text":"…"}]`. */
+function attached(tx: Transaction, files: string): Pick<Mail, 'attachments'> {
+  const given = parsed(files)
+  if (!Array.isArray(given)) return {}
+  const attachments = given.map((file: Readonly<Partial<Record<'name' | 'text', unknown>>> | null) => {
+    return { ...newDocument(String(file?.name), String(file?.text), tx.now), media: 0 }
+  })
+  return { attachments }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
 
 /** `content://org.droidgym.mails`: Gmail's mails, their attachments and labels by name, one a line. Real phones have no such provider. */
 export function onMails({ phone }: CommandCall, verb: string, request: ContentRequest): CommandResult {
@@ -41,6 +63,7 @@ export function onMails({ phone }: CommandCall, verb: string, request: ContentRe
       at: boundTime(tx, request),
       read: bound.get('read') === '1',
       starred: bound.get('starred') === '1',
+      ...attached(tx, bound.get('attachments') ?? ''),
     })
   })
   return {}

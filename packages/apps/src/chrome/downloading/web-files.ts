@@ -1,0 +1,39 @@
+import type { FileContent } from '../../shared/media/media.ts'
+import { newDocument } from '../../shared/media/new-document.ts'
+import type { Web, WebPage } from '../../shared/web/web.ts'
+import { bareAddress, findPage } from '../../shared/web/web.ts'
+import { pageOfPicture, pictureAddress } from '../browsing/pictures.ts'
+
+/** Whether an address is that of a file that the browser downloads instead of showing it. */
+export function isDownload({ pages }: Web, url: string): boolean {
+  return pages.some(({ file }) => file?.address === bareAddress(url))
+}
+
+/** What a server sends for an address: a file to download, a picture, or the page itself. Undefined: there is none. */
+export function fileAt(web: Web, url: string, modified: number): FileContent | undefined {
+  const linked = web.pages.flatMap(({ file }) => file ?? []).find(({ address }) => address === bareAddress(url))
+  if (linked !== undefined) return newDocument(nameIn(linked.address), linked.text, modified)
+  const pictured = pageOfPicture(web, url)
+  if (pictured !== undefined) return pictureOf(pictured, modified)
+  const page = findPage(web, url)
+  return page && newDocument(`${nameIn(page.address)}.html`, htmlOf(page), modified)
+}
+
+function pictureOf(page: WebPage, modified: number): FileContent {
+  return {
+    kind: 'image',
+    name: nameIn(pictureAddress(page)),
+    mimeType: 'image/jpeg',
+    size: 180_000 + 500 * page.hue,
+    modified,
+    shot: { seed: page.hue, filter: 'none', turns: 0, web: page.hue },
+  }
+}
+
+function htmlOf({ title, paragraphs }: WebPage): string {
+  return [`<title>${title}</title>`, `<h1>${title}</h1>`, ...paragraphs.map((text) => `<p>${text}</p>`)].join('\n')
+}
+
+function nameIn(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1)
+}
