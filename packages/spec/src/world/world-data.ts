@@ -115,7 +115,9 @@ const officialLetter = z.strictObject({
 export const PERSONAL_LETTERS = 6
 export const OFFICIAL_LETTERS = 4
 export const mailsSchema = z.strictObject({
-  people: listOf(personalLetter, PERSONAL_LETTERS),
+  people: listOf(personalLetter, PERSONAL_LETTERS)
+    .refine((letters) => letters.some(({ others }) => others !== undefined), 'no letter goes to others, too')
+    .refine((letters) => JSON.stringify(letters).includes('{place}'), 'no letter has a {place}'),
   organisations: listOf(officialLetter, OFFICIAL_LETTERS),
 })
 export const mailsData = worldFile('mails', mailsSchema)

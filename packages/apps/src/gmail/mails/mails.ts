@@ -56,7 +56,7 @@ export function seededMails({ seed, common }: World): readonly Mail[] {
   const random = new Random(seed)
   const { people: personal, organisations } = common.texts.mails
   const letters = [
-    ...random.sample(personal, PERSONAL_LETTERS),
+    ...personalLetters(random, personal),
     ...random.sample(organisations, OFFICIAL_LETTERS),
   ]
   const people = random.sample(common.people, common.people.length)
@@ -82,7 +82,16 @@ export function seededMails({ seed, common }: World): readonly Mail[] {
   })
 }
 
-type Letter = LanguageData['mails']['people' | 'organisations'][number]
+/** One of them went to several people, and one names a place of the city. */
+function personalLetters(random: Random, letters: Letters['people']): Letters['people'] {
+  const circular = random.pick(letters.filter(({ others }) => others !== undefined))
+  const local = random.pick(letters.filter((letter) => JSON.stringify(letter).includes('{place}')))
+  const chosen = [...new Set([circular, local, ...random.sample(letters, PERSONAL_LETTERS)])]
+  return chosen.slice(0, PERSONAL_LETTERS)
+}
+
+type Letters = LanguageData['mails']
+type Letter = Letters['people' | 'organisations'][number]
 
 /** Each of the people writes or gets one letter, as long as there are any. */
 function senderOf(letter: Letter, people: Person[], fill: (text: string) => string): Pick<Mail, 'person' | 'address' | 'cc'> {
