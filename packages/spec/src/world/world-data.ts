@@ -124,6 +124,7 @@ export const mailsData = worldFile('mails', mailsSchema)
 
 export const CONVERSATIONS = 7
 export const messagesSchema = listOf(z.array(plainText).min(3).max(8), CONVERSATIONS)
+  .refine((talks) => talks.some(({ length }) => length % 2 === 1), 'no talk ends with the other side')
 export const messagesData = worldFile('messages', messagesSchema)
 
 export const EVENTS = 10

@@ -12,7 +12,10 @@ export function seededConversations({ seed, common }: World): readonly Conversat
   if (common === undefined) return []
   const random = new Random(seed + 2)
   const people = random.sample(common.people, CONVERSATIONS)
-  const exchanges = random.sample(common.texts.messages, CONVERSATIONS)
+  const talks = random.sample(common.texts.messages, common.texts.messages.length)
+  // The newest is to be read: the other side has written last.
+  const unread = talks.find(({ length }) => length % 2 === 1) ?? []
+  const exchanges = [unread, ...talks.filter((talk) => talk !== unread)]
   let end = NEWEST
   return people.map(({ number }, index): Conversation => {
     const texts = exchanges[index] ?? []

@@ -54,23 +54,15 @@ export function initialAddressBook(environment: WorldKey): AddressBook {
   return { contacts, labels: [], nextId, sortOrder: 'first', nameFormat: 'first', accountChosen: common !== undefined }
 }
 
-/** How many of the contacts have a star. */
-const FAVORITES = 3
-
 function contactsOf({ people, texts }: Common, random: Random): readonly Contact[] {
   const { companies } = texts.people
-  const favorites = random.sample(people, FAVORITES)
-  return people.map((person, index): Contact => {
-    const { first, last, number, email } = person
-    return {
-      id: index + 1,
-      texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(companies) : '' },
-      phones: [{ value: number, label: 'mobile' }],
-      emails: [{ value: email, label: 'home' }],
-      ...UNMARKED,
-      starred: favorites.includes(person),
-    }
-  })
+  return people.map(({ first, last, number, email }, index): Contact => ({
+    id: index + 1,
+    texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(companies) : '' },
+    phones: [{ value: number, label: 'mobile' }],
+    emails: [{ value: email, label: 'home' }],
+    ...UNMARKED,
+  }))
 }
 
 const UNMARKED = { starred: false, voicemail: false, ringtone: null, labels: [] } as const
