@@ -164,7 +164,7 @@ test('fills the storage by the seed', async () => {
 describe('a selected file', () => {
   const shown = (phone: Phone): readonly string[] => findAll(phone, { resource_id: 'android:id/title' }).map(({ text }) => text)
   const choose = (phone: Phone, row: string): void => {
-    longPress(phone, { text: 'manual.pdf' })
+    longPress(phone, { text: 'letter.pdf' })
     tap(phone, { content_desc: 'More options' })
     tap(phone, { text: row })
   }
@@ -180,9 +180,9 @@ describe('a selected file', () => {
     choose(phone, 'Rename')
     phone.type('.old')
     tap(phone, { resource_id: 'android:id/button1' })
-    expect(shown(phone)).toContain('manual.pdf.old')
-    expect(shown(phone)).not.toContain('manual.pdf')
-    expect(phone.shell(['ls', '/sdcard/Download']).stdout).toContain('manual.pdf.old')
+    expect(shown(phone)).toContain('letter.pdf.old')
+    expect(shown(phone)).not.toContain('letter.pdf')
+    expect(phone.shell(['ls', '/sdcard/Download']).stdout).toContain('letter.pdf.old')
   })
 
   test.each([
@@ -194,9 +194,9 @@ describe('a selected file', () => {
     expect(phone.state.log.since(0).at(-1)?.message).toContain('primary%3A')
     tap(phone, { text: 'Music' })
     tap(phone, { resource_id: 'android:id/button1' })
-    expect(phone.shell(['ls', '/sdcard/Music']).stdout).toContain('manual.pdf')
+    expect(phone.shell(['ls', '/sdcard/Music']).stdout).toContain('letter.pdf')
     openRoot(phone, 4)
-    expect(shown(phone).includes('manual.pdf')).toBe(stays)
+    expect(shown(phone).includes('letter.pdf')).toBe(stays)
   })
 
   test('is numbered when it is copied into its own folder', async () => {
@@ -204,7 +204,7 @@ describe('a selected file', () => {
     choose(phone, 'Copy to…')
     openRoot(phone, 4)
     tap(phone, { resource_id: 'android:id/button1' })
-    expect(shown(phone)).toEqual(expect.arrayContaining(['manual.pdf', 'manual (1).pdf']))
+    expect(shown(phone)).toEqual(expect.arrayContaining(['letter.pdf', 'letter (1).pdf']))
   })
 
   test('stays where it is when no folder is chosen', async () => {

@@ -3,6 +3,7 @@ import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { center } from '@droidgym/android/geometry'
 import { cityOf } from '@droidgym/apps/shared/world/city'
 import { hereIn, placesOf } from '@droidgym/apps/shared/world/places'
+import { worldKey } from '@droidgym/apps/test/world-of-seed'
 import { MODES, routeOf } from '@droidgym/apps/maps/map/routes'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { translator } from '@droidgym/phone/i18n/strings'
@@ -42,7 +43,7 @@ function search(phone: Phone, query: string): void {
   phone.type(query)
 }
 
-const places = placesOf(100)
+const places = placesOf(worldKey(100))
 const [known] = places.filter(({ phone }) => phone !== '')
 
 describe.each(['100', '101', '102', '104', '105', '107', '108', '109', '030'])('on phone %s', (environment) => {
@@ -60,8 +61,7 @@ describe.each(['100', '101', '102', '104', '105', '107', '108', '109', '030'])('
 
   it('finds a place, shows it and the way to it, and comes back', async () => {
     const phone = await open(environment)
-    const seed = findEnvironment(environment).seed
-    const [place] = placesOf(seed).filter(({ phone: number }) => number !== '')
+    const [place] = placesOf(findEnvironment(environment)).filter(({ phone: number }) => number !== '')
     const t = translator(findEnvironment(environment).locale, 'maps')
     search(phone, place?.name ?? '')
     press(phone, 'place_row')
@@ -238,7 +238,7 @@ it('shows its scale only where that is wanted', async () => {
 
 describe('routes', () => {
   it.each(MODES)('by %s begin and end where they should, and are not shorter than the straight line', (mode) => {
-    const city = cityOf(100)
+    const city = cityOf(worldKey(100))
     const from = hereIn(city)
     for (const to of places) {
       const { points, meters, minutes, steps } = routeOf(city, { from, to, mode, avoidHighways: false })
@@ -251,8 +251,8 @@ describe('routes', () => {
 })
 
 it('is another city on another phone', () => {
-  expect(placesOf(7)).toEqual(placesOf(7))
-  expect(placesOf(7)).not.toEqual(placesOf(8))
+  expect(placesOf(worldKey(7))).toEqual(placesOf(worldKey(7)))
+  expect(placesOf(worldKey(7))).not.toEqual(placesOf(worldKey(8)))
 })
 
 it.each(['100', '105', '108'])('shows the account dialog no higher than its rows, on phone %s', async (environment) => {

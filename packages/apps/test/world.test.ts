@@ -11,7 +11,7 @@ import { webOf } from '@droidgym/apps/shared/web/web'
 import { cityOf } from '@droidgym/apps/shared/world/city'
 import { placesOf } from '@droidgym/apps/shared/world/places'
 import { worldOf } from '@droidgym/apps/shared/world/world'
-import type { WorldKey } from '@droidgym/apps/shared/world/world'
+import type { WorldKey } from '@droidgym/apps/shared/world/world-key'
 import { shopOf } from '@droidgym/apps/walmart/shop/products'
 import { encyclopediaOf } from '@droidgym/apps/wikipedia/encyclopedia/articles'
 import { catalogueOf } from '@droidgym/apps/youtube/catalogue/videos'
@@ -57,7 +57,7 @@ describe('the world of a phone that has been used', () => {
       expect(new Set(personal.map(({ address }) => address)).size).toBe(personal.length)
       // Others are organisations of the city.
       const others = mails.filter((mail) => !personal.includes(mail))
-      expect(others.filter(({ person }) => !person.includes(cityOf(key.seed).name))).toEqual([])
+      expect(others.filter(({ person }) => !person.includes(cityOf(key).name))).toEqual([])
 
       const peers = seededConversations(world).flatMap((conversation) => conversation.numbers)
       expect(peers.filter((number) => !numbers.includes(number))).toEqual([])
@@ -70,9 +70,9 @@ describe('the world of a phone that has been used', () => {
   it('is in the city of the map, with its places in mails, events, posts and files', () => {
     holdsOnUsedPhones((key) => {
       const world = worldOf(key)
-      const city = cityOf(key.seed)
-      const names = placesOf(key.seed).map(({ name }) => name)
-      const locations = placesOf(key.seed).map(({ name, address }) => `${name}, ${address}`)
+      const city = cityOf(key)
+      const names = placesOf(key).map(({ name }) => name)
+      const locations = placesOf(key).map(({ name, address }) => `${name}, ${address}`)
       const elsewhere = cityData().names.filter((name) => name !== city.name)
 
       const { store } = shopOf(key)

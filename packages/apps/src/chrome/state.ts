@@ -86,7 +86,8 @@ const VISITED_AT = Date.UTC(2024, 0, 16, 19, 40)
 
 /** Past the first run, with one new tab; the user of a `lived-in` phone has read some pages the evening before. */
 export function firstState(environment: EnvironmentSpec): ChromeState {
-  const read = environment.content === 'fresh' ? [] : webOf(environment).articles.slice(0, 4)
+  const articles = environment.content === 'fresh' ? [] : webOf(environment).articles
+  const read = articles.slice(0, 4)
   return {
     tabs: [{ id: 1, incognito: false, trail: [NEW_TAB], at: 0, desktop: false }],
     active: { normal: 1, incognito: null },
@@ -98,7 +99,7 @@ export function firstState(environment: EnvironmentSpec): ChromeState {
       title,
       at: VISITED_AT - (index * HOUR_MS) / 4,
     })),
-    bookmarks: [],
+    bookmarks: articles.slice(4, 7).map(({ address, title }): Bookmark => ({ url: `https://${address}`, title })),
     switches: { save_passwords: true, homepage: true, do_not_track: false },
     historySearch: null,
     downloading: [],

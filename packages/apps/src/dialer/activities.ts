@@ -17,6 +17,8 @@ import { clearHints, HINT_TIMER } from './call-hints.ts'
 import { inCallScreen } from './screens/in-call-screen.tsx'
 import { mainScreen } from './screens/main-screen.tsx'
 import { blockedNumbersDatabase } from '../shared/people/blocked-numbers.ts'
+import { seededCalls } from '../shared/people/seeded-calls.ts'
+import { worldOf } from '../shared/world/world.ts'
 import { callDetailsScreen } from './screens/call-details-screen.tsx'
 import { callLogScreen, settingsScreen } from './screens/side-screens.tsx'
 import type { CallDetailsLocal, CallLogLocal, InCallLocal, MainLocal } from './state.ts'
@@ -27,7 +29,7 @@ const TELEPHONE_URI = /^tel:/
 export const dialer = installedApp(DIALER, {
   launcherActivity: Activity.main,
   files: [blockedNumbersDatabase],
-  initialState: (): PhoneAppState => ({ calls: [], call: null, second: null }),
+  initialState: (environment): PhoneAppState => ({ calls: seededCalls(worldOf(environment)), call: null, second: null }),
   activities: {
     [Activity.main]: {
       create: (tx, intent) => {

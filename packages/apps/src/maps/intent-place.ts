@@ -41,8 +41,7 @@ function parameterOf(intent: Intent, name: string): string {
 }
 
 function found(tx: Transaction, query: string): readonly Place[] {
-  const { seed } = tx.state.environment
-  return find({ seed, city: cityHere(tx.state), t: translator(configurationOf(tx.state).locale, 'maps') }, query)
+  return find({ world: tx.state.environment, city: cityHere(tx.state), t: translator(configurationOf(tx.state).locale, 'maps') }, query)
 }
 
 function results(tx: Transaction, query: string): MapsLocal {

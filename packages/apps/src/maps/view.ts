@@ -18,11 +18,10 @@ import type { Directions, MapsLocal, Page, Trip } from './state.ts'
 import { mapsState } from './state.ts'
 
 const app = new AppViews(MAPS, ({ state, configuration }) => {
-  const { seed } = state.environment
   const allowed = isGranted(state, MAPS.packageName, Permission.fineLocation)
   return {
     state: mapsState.of(state),
-    seed,
+    world: state.environment,
     city: cityHere(state),
     /** Sheets stand beside the map. */
     wide: configuration.widthDp >= 720,
@@ -87,15 +86,15 @@ export function listName({ t }: View, { id, name }: { readonly id: string; reado
   return name ?? t(id)
 }
 
-export function find({ seed, city, t }: Pick<View, 'seed' | 'city' | 't'>, query: string): readonly Place[] {
+export function find({ world, city, t }: Pick<View, 'world' | 'city' | 't'>, query: string): readonly Place[] {
   const labels = Object.fromEntries(CATEGORIES.map((category) => [category, t(category)])) as Record<Category, string>
-  return searchPlaces({ seed, city }, query, labels)
+  return searchPlaces({ world, city }, query, labels)
 }
 
 /** What a page of results lists: what was found, or with no query what is near. */
 export function resultsOf(view: View, query: string | null): readonly Place[] {
   if (query !== null) return find(view, query).slice(0, 20)
-  return nearest(placesOf(view.seed).filter(({ category }) => category !== 'station'), view.city.here).slice(0, 12)
+  return nearest(placesOf(view.world).filter(({ category }) => category !== 'station'), view.city.here).slice(0, 12)
 }
 
 export function tripRoute({ city, state }: View, trip: Trip): Route {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { worldFile } from './world-file.ts'
-import { hue, listOf, plainText, textWith } from './world-text.ts'
+import { hue, listOf, nameList, plainText, textWith } from './world-text.ts'
 
 // How many a list must hold at least follows from how many different ones a phone draws of it.
 
@@ -13,20 +13,13 @@ export const namesData = worldFile('names', z.strictObject({
 
 /** How many people a phone knows. */
 export const PEOPLE_COUNT = 12
-/** Mail addresses are made of names, so each has letters of ASCII below its accents. */
-const givenName = plainText.refine(
-  (name) => /^[a-zß' -]+$/i.test(name.normalize('NFD').replaceAll(/\p{Mn}/gu, '')),
-  'a name is written in Latin letters',
-)
-const nameLists = z.strictObject({
-  first_names: listOf(givenName, PEOPLE_COUNT),
-  last_names: listOf(givenName, PEOPLE_COUNT),
+export const peopleSchema = z.strictObject({
+  first_names: nameList(PEOPLE_COUNT),
+  last_names: nameList(PEOPLE_COUNT),
+  companies: listOf(plainText, 6),
 })
-export const peopleData = worldFile('people', nameLists.extend({
-  companies: listOf(plainText),
-  owner: z.strictObject({ first: givenName, last: givenName }),
-  /** By language (ISO 639). */
-  languages: z.record(z.string().regex(/^[a-z]{2,3}$/), nameLists),
+export const peopleData = worldFile('people', peopleSchema.extend({
+  owner: z.strictObject({ first: plainText, last: plainText }),
 }))
 
 export const CATEGORIES = [
@@ -108,26 +101,50 @@ export type SiteKind = z.infer<typeof siteKind>
 export const webData = worldFile('web', listOf(siteKind))
 
 const mailText = textWith('town', 'place', 'number')
-const letter = z.strictObject({
-  from: z.union([z.literal('{person}'), textWith('town')]),
+/** What a person of the phone writes. */
+const personalLetter = z.strictObject({
   /** How many other contacts get it too. */
   others: z.int().min(1).max(3).optional(),
   subject: mailText,
   paragraphs: listOf(mailText),
 })
-export const mailsData = worldFile('mails', listOf(letter).refine(
-  (letters) => letters.filter(({ from }) => from === '{person}').length <= PEOPLE_COUNT,
-  `at most ${String(PEOPLE_COUNT)} letters are from a {person}`,
-))
+/** What an organisation of the city writes. */
+const officialLetter = z.strictObject({
+  from: textWith('town'),
+  /** What stands before `@example.com`. */
+  address: z.string().regex(/^[a-z]+$/),
+  subject: mailText,
+  paragraphs: listOf(mailText),
+})
+export const PERSONAL_LETTERS = 6
+export const OFFICIAL_LETTERS = 4
+export const mailsSchema = z.strictObject({
+  people: listOf(personalLetter, PERSONAL_LETTERS)
+    .refine((letters) => letters.some(({ others }) => others !== undefined), 'no letter goes to others, too')
+    .refine((letters) => JSON.stringify(letters).includes('{place}'), 'no letter has a {place}'),
+  organisations: listOf(officialLetter, OFFICIAL_LETTERS),
+})
+export const mailsData = worldFile('mails', mailsSchema)
 
 export const CONVERSATIONS = 7
-export const messagesData = worldFile('messages', listOf(listOf(plainText), CONVERSATIONS))
+export const messagesSchema = listOf(z.array(plainText).min(3).max(8), CONVERSATIONS)
+  .refine((talks) => talks.some(({ length }) => length % 2 === 1), 'no talk ends with the other side')
+export const messagesData = worldFile('messages', messagesSchema)
 
 export const EVENTS = 10
-export const eventsData = worldFile('events', listOf(z.strictObject({
-  title: textWith('person'),
+export const eventTitle = textWith('person')
+const quarters = z.int().min(5).max(480).multipleOf(5)
+const eventKind = z.strictObject({
+  /** In English. */
+  title: eventTitle,
   at: z.enum(CATEGORIES).optional(),
-}), EVENTS))
+  /** The earliest and the latest hour of its start, on the hour or at half past; without it takes the whole day. */
+  starts: z.tuple([hour, hour]).optional(),
+  minutes: quarters.default(60),
+  days: z.enum(['any', 'workdays', 'weekend']).default('any'),
+})
+export type EventKind = z.infer<typeof eventKind>
+export const eventsData = worldFile('events', z.record(z.string().regex(/^[a-z_]+$/), eventKind))
 
 export const NETWORK_PEOPLE = 11
 export const networkData = worldFile('network', z.strictObject({
@@ -153,8 +170,8 @@ export const videosData = worldFile('videos', z.strictObject({
   viewers: listOf(plainText),
 }))
 
-const fileName = z.string().regex(/^[a-z_]+$/)
-export const mediaData = worldFile('media', z.strictObject({
+const fileName = z.string().regex(/^[\p{Ll}\p{Lo}\p{M}_]+$/u)
+export const mediaSchema = z.strictObject({
   pictures: listOf(fileName, 4),
   papers: listOf(fileName, 6),
   paper_lines: listOf(textWith('number'), 4),
@@ -162,4 +179,12 @@ export const mediaData = worldFile('media', z.strictObject({
   bands: listOf(plainText, 2),
   albums: listOf(plainText, 4),
   songs: listOf(plainText, 12),
-}))
+})
+export const mediaData = worldFile('media', mediaSchema)
+
+/** Telephone numbers by region (ISO 3166), as they are dialled with a SIM card of the US. */
+const numberPattern = z.string().regex(/^\+?\d+#{2,8}$/, 'digits, with # for each of the last ones that are drawn')
+export const numbersData = worldFile('numbers', z.record(z.string().regex(/^[A-Z]{2}$/), z.strictObject({
+  people: listOf(numberPattern),
+  places: listOf(numberPattern),
+})))

@@ -1,8 +1,9 @@
 import { Random } from '@droidgym/spec/random'
+import type { EventKind } from '@droidgym/spec/world/world-data'
 import { EVENTS, eventsData } from '@droidgym/spec/world/world-data'
 import { nameOf } from '../../shared/world/people.ts'
 import type { Color } from '@droidgym/phone/view/style'
-import { DAY_MS, HOUR_MS } from '../../kit/time/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kit/time/units.ts'
 import type { World } from '../../shared/world/world.ts'
 import type { Rule } from './recurrence.ts'
 
@@ -40,29 +41,52 @@ export interface Event {
 
 /** The week in which the phone comes up. */
 const FIRST_DAY = Date.UTC(2024, 0, 15)
+const DAYS = 14
 
 /** Two weeks of the user of a world, in order: with people whom they know, at places of their city. */
 export function seededEvents({ seed, common }: World): readonly Event[] {
   if (common === undefined) return []
   const random = new Random(seed)
-  const guest = nameOf(random.pick(common.people))
+  const guests = random.sample(common.people, EVENTS).map(nameOf)
+  const kinds = eventsData()
+  const titles = Object.entries(common.texts.events).flatMap(([key, title]) => {
+    const kind = kinds[key]
+    return kind === undefined ? [] : [{ title, kind }]
+  })
+  const free = Array.from({ length: DAYS }, (_, day) => day)
   return random
-    .sample(eventsData(), EVENTS)
-    .map(({ title, at }, index) => {
-      const day = FIRST_DAY + random.below(14) * DAY_MS
-      const allDay = random.below(6) === 0
-      const start = allDay ? day : day + (8 + random.below(11)) * HOUR_MS
-      const place = random.sample(common.places.filter(({ category }) => category === at), 1)[0]
+    .sample(titles, EVENTS)
+    .map(({ title, kind }, index) => {
+      const start = FIRST_DAY + takeDay(random, free, kind.days) * DAY_MS + startIn(random, kind)
+      const place = random.sample(common.places.filter(({ category }) => category === kind.at), 1)[0]
       return {
         id: index + 1,
-        title: title.replaceAll('{person}', guest),
+        title: title.replaceAll('{person}', guests[index] ?? ''),
         start,
-        end: allDay ? day + DAY_MS : start + HOUR_MS,
-        allDay,
+        end: start + (kind.starts === undefined ? DAY_MS : kind.minutes * MINUTE_MS),
+        allDay: kind.starts === undefined,
         ...(place && { location: `${place.name}, ${place.address}` }),
       }
     })
     .sort(byStart)
+}
+
+/** A day that suits, without another event while there is one; it is taken from those that are free. */
+function takeDay(random: Random, free: number[], days: EventKind['days']): number {
+  // The weeks begin on Monday.
+  const suits = (day: number): boolean => days === 'any' || (day % 7 > 4) === (days === 'weekend')
+  const best = free.filter(suits)
+  const all = Array.from({ length: DAYS }, (_, day) => day).filter(suits)
+  const day = random.pick(best.length > 0 ? best : all)
+  if (best.length > 0) free.splice(free.indexOf(day), 1)
+  return day
+}
+
+/** Milliseconds from midnight, on the hour or at half past. */
+function startIn(random: Random, { starts }: EventKind): number {
+  if (starts === undefined) return 0
+  const [from, to] = starts
+  return from * HOUR_MS + random.below(2 * (to - from) + 1) * 30 * MINUTE_MS
 }
 
 export function byStart(left: Event, right: Event): number {

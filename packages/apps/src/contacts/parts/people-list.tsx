@@ -5,24 +5,25 @@ import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { CheckBox } from '../../kit/controls/check-box.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
-import { ContactPhoto, initial } from '../../shared/people/contact-photo.tsx'
+import { ContactPhoto } from '../../shared/people/contact-photo.tsx'
 import type { Contact } from '../../shared/people/contact.ts'
 import { displayName } from '../../shared/people/contact.ts'
 import { openCard } from '../../shared/people/open-contact.ts'
 import { listedPeople } from '../listed-people.ts'
+import { sectionLetter } from '../section-letter.ts'
 import { usePeople } from '../view.ts'
 import { NoContacts, NothingFound } from './empty-people.tsx'
 
 /** The contacts in sections by first letter, after those with a star. */
 export function PeopleList(): ViewElement {
   const view = usePeople()
-  const { t, margin, state: { contacts, sortOrder }, local: { search, label, selection } } = view
+  const { t, locale, margin, state: { contacts, sortOrder }, local: { search, label, selection } } = view
   if (contacts.length === 0) return <NoContacts />
   const shown = listedPeople(view)
   if (shown.length === 0) return <NothingFound text={t(label === null ? 'listFoundAllContactsZero' : 'emptyGroup')} />
   const plain = search === null && label === null && selection === null
   const starred = plain ? shown.filter((contact) => contact.starred) : []
-  const letterOf = (contact: Contact): string => initial(displayName(contact, sortOrder))
+  const letterOf = (contact: Contact): string => sectionLetter(displayName(contact, sortOrder), locale)
   return (
     <view id="contacts_list_container" cls="FrameLayout" flex={1}>
       <view id="contact_list" cls="LinearLayout" flex={1} paddingX={margin}>

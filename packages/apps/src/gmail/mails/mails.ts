@@ -1,8 +1,11 @@
 import type { PhoneState } from '@droidgym/phone/system/state'
 import { Random } from '@droidgym/spec/random'
-import { mailsData } from '@droidgym/spec/world/world-data'
+import { OFFICIAL_LETTERS, PERSONAL_LETTERS } from '@droidgym/spec/world/world-data'
+import type { LanguageData } from '@droidgym/spec/world/language-data'
+import { HOUR_MS, MINUTE_MS } from '../../kit/time/units.ts'
 import type { FileContent, Media } from '../../shared/media/media.ts'
 import { copyOf } from '../../shared/media/storage.ts'
+import type { Person } from '../../shared/world/people.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 
@@ -39,36 +42,67 @@ export interface Mail {
   readonly attachments?: readonly Attachment[]
 }
 
-/** The morning on which the phone comes up, and the time between letters. */
+/** The morning on which the phone comes up. */
 const NEWEST = Date.UTC(2024, 0, 17, 8, 12)
-const APART_MS = 7 * 3_600_000
+/** Between these hours people and organisations write. */
+const FIRST_HOUR = 7
+const LAST_HOUR = 21
 
 /** What the people of a world and organisations of its city wrote, the newest first; nothing on a fresh phone. */
 export function seededMails({ seed, common }: World): readonly Mail[] {
   if (common === undefined) return []
   const random = new Random(seed)
-  const letters = mailsData()
-  const people = random.sample(common.people, letters.length)
+  const { people: personal, organisations } = common.texts.mails
+  const letters = [
+    ...personalLetters(random, personal),
+    ...random.sample(organisations, OFFICIAL_LETTERS),
+  ]
+  const people = random.sample(common.people, common.people.length)
   const town = common.city.name
-  return random.sample(letters, letters.length).map((letter, index) => {
+  let at = NEWEST
+  return random.sample(letters, letters.length).map((letter, index): Mail => {
     const place = random.pick(common.sights).name
     const number = String(3 + random.below(40))
     const fill = (text: string): string =>
       text.replaceAll('{town}', town).replaceAll('{place}', place).replaceAll('{number}', number)
-    const writer = letter.from === '{person}' ? people.pop() : undefined
-    const person = writer === undefined ? fill(letter.from) : nameOf(writer)
-    const others = letter.others === undefined ? [] : people.splice(0, letter.others).map(({ email }) => email)
-    return {
+    const mail = {
       id: index + 1,
       folder: 'inbox',
-      person,
-      address: writer?.email ?? `${person.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
-      ...(others.length > 0 && { cc: others }),
+      ...senderOf(letter, people, fill),
       subject: fill(letter.subject),
       paragraphs: letter.paragraphs.map(fill),
-      at: NEWEST - index * APART_MS,
+      at,
       read: index > 3,
       starred: random.below(5) === 0,
-    }
+    } as const
+    at = byDay(at - (90 + random.below(600)) * MINUTE_MS)
+    return mail
   })
+}
+
+/** One of them went to several people, and one names a place of the city. */
+function personalLetters(random: Random, letters: Letters['people']): Letters['people'] {
+  const circular = random.pick(letters.filter(({ others }) => others !== undefined))
+  const local = random.pick(letters.filter((letter) => JSON.stringify(letter).includes('{place}')))
+  const chosen = [...new Set([circular, local, ...random.sample(letters, PERSONAL_LETTERS)])]
+  return chosen.slice(0, PERSONAL_LETTERS)
+}
+
+type Letters = LanguageData['mails']
+type Letter = Letters['people' | 'organisations'][number]
+
+/** Each of the people writes or gets one letter, as long as there are any. */
+function senderOf(letter: Letter, people: Person[], fill: (text: string) => string): Pick<Mail, 'person' | 'address' | 'cc'> {
+  if ('from' in letter) return { person: fill(letter.from), address: `${letter.address}@example.com` }
+  const writer = people.pop()
+  if (writer === undefined) throw new RangeError('A phone knows more people than write to it')
+  const cc = people.splice(0, Math.min(letter.others ?? 0, Math.max(0, people.length - PERSONAL_LETTERS)))
+  return { person: nameOf(writer), address: writer.email, ...(cc.length > 0 && { cc: cc.map(({ email }) => email) }) }
+}
+
+/** The same time, or the evening before one of a night. */
+function byDay(at: number): number {
+  const hour = new Date(at).getUTCHours()
+  if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return at
+  return at - ((hour - LAST_HOUR + 24) % 24) * HOUR_MS
 }

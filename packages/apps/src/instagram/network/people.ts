@@ -1,6 +1,6 @@
 import { Random } from '@droidgym/spec/random'
 import { NETWORK_PEOPLE, networkData, peopleData } from '@droidgym/spec/world/world-data'
-import { nameOf, plainLetters } from '../../shared/world/people.ts'
+import { addressOf, nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
 
@@ -45,11 +45,12 @@ export const networkOf = inventInWorld(invent)
 function invent({ seed, common }: World): Network {
   const random = new Random(seed + 325)
   const { names, pastimes, surnames, captions, places, remarks } = networkData()
-  const known = common && [peopleData().owner, ...random.sample(common.people, NETWORK_PEOPLE - 1)]
+  const { owner } = peopleData()
+  const known = common && [{ ...owner, email: addressOf(owner) }, ...random.sample(common.people, NETWORK_PEOPLE - 1)]
   const everyone = random.sample(names, NETWORK_PEOPLE).map((first, index): Person => {
     const person = known?.[index]
     return {
-      user: `${plainLetters(person?.first ?? first)}.${random.pick(pastimes)}`,
+      user: `${person?.email.split('.')[0] ?? first}.${random.pick(pastimes)}`,
       name: person === undefined ? `${first.charAt(0).toUpperCase()}${first.slice(1)} ${random.pick(surnames)}` : nameOf(person),
       hue: random.below(360),
       followers: 40 + random.below(5000),

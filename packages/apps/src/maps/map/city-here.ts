@@ -17,7 +17,7 @@ const elsewhere = new WeakMap<GeoPosition, Map<City, City>>()
  * first position, and a phone farther away stands at its edge.
  */
 export function cityHere(state: PhoneState): City {
-  const city = cityOf(state.environment.seed)
+  const city = cityOf(state.environment)
   const position = positionOf(state)
   if (position === FIRST_POSITION) return city
   const known = elsewhere.get(position) ?? new Map<City, City>()

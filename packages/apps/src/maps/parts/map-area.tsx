@@ -33,9 +33,9 @@ interface MapAreaProps {
 /** The map, which follows the finger, and the buttons that move it. */
 export function MapArea({ pins = [], route, directed = false, children }: MapAreaProps): ViewElement {
   const view = useMaps()
-  const { city, state: { mapType: type, details, switches }, seed, t, located } = view
+  const { city, state: { mapType: type, details, switches }, world, t, located } = view
   const camera = cameraOf(view)
-  const places = route === undefined ? placesOf(seed) : []
+  const places = route === undefined ? placesOf(world) : []
   return (
     <view cls="FrameLayout" id="mainmap_container" flex={1} clip>
       <view
@@ -119,7 +119,7 @@ function placeAt(view: View, pins: readonly Place[], { x, y }: Point): Place | u
   const scale = scaleOf(camera)
   const within = ({ point }: Place, rise: number): boolean =>
     Math.hypot((point.x - x) * scale, (point.y - y) * scale - rise) <= AIM
-  const signs = placesAtZoom(placesOf(view.seed), camera.zoom)
+  const signs = placesAtZoom(placesOf(view.world), camera.zoom)
   return pins.find((pin) => within(pin, 20)) ?? signs.find((place) => within(place, 0))
 }
 

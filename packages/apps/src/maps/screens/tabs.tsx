@@ -128,7 +128,7 @@ export function ListPage({ id }: { readonly id: string }): ViewElement {
 
 /** Places near by that wait for the user's stars. */
 export function Contribute(): ViewElement {
-  const { t, state, seed, city } = useMaps()
+  const { t, state, world, city } = useMaps()
   const rated = Object.keys(state.ratings).length
   return (
     <scroll key="page-0" cls="androidx.recyclerview.widget.RecyclerView" id="contribute_page" flex={1}>
@@ -142,7 +142,7 @@ export function Contribute(): ViewElement {
         paddingX={16}
         paddingY={8}
       />
-      {nearest(placesOf(seed).filter(({ phone }) => phone !== ''), city.here).slice(0, 6).map((place) => (
+      {nearest(placesOf(world).filter(({ phone }) => phone !== ''), city.here).slice(0, 6).map((place) => (
         <view key={place.id}>
           <PlaceRow place={place} />
           <view paddingStart={56}>
@@ -158,8 +158,8 @@ export function Contribute(): ViewElement {
 /** What is new in the city: a few places, the same on every visit. */
 export function Updates(): ViewElement {
   const view = useMaps()
-  const { t, seed, city } = view
-  const places = new Random(seed + 2).sample(placesOf(seed), 5)
+  const { t, world, city } = view
+  const places = new Random(world.seed + 2).sample(placesOf(world), 5)
   return (
     <scroll key="page-0" cls="androidx.recyclerview.widget.RecyclerView" id="updates_page" flex={1}>
       <Title text={t('updates')} />

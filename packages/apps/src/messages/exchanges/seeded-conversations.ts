@@ -1,5 +1,5 @@
 import { Random } from '@droidgym/spec/random'
-import { CONVERSATIONS, messagesData } from '@droidgym/spec/world/world-data'
+import { CONVERSATIONS } from '@droidgym/spec/world/world-data'
 import { MINUTE_MS } from '../../kit/time/units.ts'
 import type { World } from '../../shared/world/world.ts'
 import type { Conversation, Message } from './conversation.ts'
@@ -12,7 +12,10 @@ export function seededConversations({ seed, common }: World): readonly Conversat
   if (common === undefined) return []
   const random = new Random(seed + 2)
   const people = random.sample(common.people, CONVERSATIONS)
-  const exchanges = random.sample(messagesData(), CONVERSATIONS)
+  const talks = random.sample(common.texts.messages, common.texts.messages.length)
+  // The newest is to be read: the other side has written last.
+  const unread = talks.find(({ length }) => length % 2 === 1) ?? []
+  const exchanges = [unread, ...talks.filter((talk) => talk !== unread)]
   let end = NEWEST
   return people.map(({ number }, index): Conversation => {
     const texts = exchanges[index] ?? []

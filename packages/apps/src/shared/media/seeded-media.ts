@@ -1,5 +1,6 @@
 import { Random } from '@droidgym/spec/random'
 import { mediaData } from '@droidgym/spec/world/world-data'
+import type { LanguageData } from '@droidgym/spec/world/language-data'
 import { DAY_MS } from '../../kit/time/units.ts'
 import type { World } from '../world/world.ts'
 import type { FileContent, Gallery, Media } from './media.ts'
@@ -45,15 +46,17 @@ export function freshGallery(): Gallery {
  */
 export function seededGallery({ seed, common }: World): Gallery {
   const random = new Random(seed + 77)
-  const places = common?.sights.map(({ name }) => fileNameOf(name)) ?? mediaData().pictures
-  const drafts = [...photos(random), ...otherPictures(random, places), ...songs(random), ...papers(random)]
-  const media = drafts
+  const media = common?.texts.media ?? mediaData()
+  const places = common?.sights.map(({ name }) => fileNameOf(name)) ?? media.pictures
+  const drafts = [...photos(random), ...otherPictures(random, places), ...songs(random, media), ...papers(random, media)]
+  const files = drafts
     .toSorted((left, right) => left.modified - right.modified)
     .map((draft, index): Media => ({ ...draft, id: index + FIRST_ID }))
-  return { media, trash: [], folders: STANDARD_FOLDERS, nextId: media.length + FIRST_ID }
+  return { media: files, trash: [], folders: STANDARD_FOLDERS, nextId: files.length + FIRST_ID }
 }
 
 type Draft = Omit<Media, 'id'>
+type Texts = LanguageData['media']
 
 /** A moment on one of the last days, between eight in the morning and six in the evening. */
 function moment(random: Random, daysAgo: number): number {
@@ -103,7 +106,7 @@ function timeStamp(time: number): string {
 
 /** `Fig & Plum Bistro` is `fig_plum_bistro`. */
 function fileNameOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z]+/g, '_')
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{M}]+/gu, '_')
 }
 
 function otherPictures(random: Random, places: readonly string[]): readonly Draft[] {
@@ -126,8 +129,7 @@ function otherPictures(random: Random, places: readonly string[]): readonly Draf
   ]
 }
 
-function songs(random: Random): readonly Draft[] {
-  const data = mediaData()
+function songs(random: Random, data: Texts): readonly Draft[] {
   const bands = random.sample(data.bands, 2)
   const albums = random.sample(data.albums, 4)
   const names = random.sample(data.songs, 12)
@@ -145,8 +147,8 @@ function songs(random: Random): readonly Draft[] {
   })
 }
 
-function papers(random: Random): readonly Draft[] {
-  return random.sample(mediaData().papers, 6).map((name, index): Draft => {
+function papers(random: Random, data: Texts): readonly Draft[] {
+  return random.sample(data.papers, 6).map((name, index): Draft => {
     const ending = ENDINGS[(index + random.below(2)) % ENDINGS.length] ?? 'pdf'
     const number = 4_000 + random.below(900_000)
     const modified = moment(random, 1 + random.below(40))

@@ -1,5 +1,4 @@
 import { Random } from '@droidgym/spec/random'
-import { peopleData } from '@droidgym/spec/world/world-data'
 import { appState } from '@droidgym/phone/system/app-definition'
 import { Permission } from '@droidgym/phone/system/permission-groups'
 import { isGranted } from '@droidgym/phone/system/permissions'
@@ -8,8 +7,8 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Contact, ContactDetails, NameOrder } from './contact.ts'
 import { NO_TEXTS, displayName } from './contact.ts'
 import { CONTACTS_PACKAGE } from './contacts-package.ts'
-import type { Person } from '../world/people.ts'
-import type { WorldKey } from '../world/world.ts'
+import type { WorldKey } from '../world/world-key.ts'
+import type { Common } from '../world/world.ts'
 import { worldOf } from '../world/world.ts'
 
 /** A group of contacts that the user made. */
@@ -50,15 +49,16 @@ function namesOf(contact: Contact): readonly string[] {
 /** Empty on a fresh phone; else people who are the same for the same seed. */
 export function initialAddressBook(environment: WorldKey): AddressBook {
   const { seed, common } = worldOf(environment)
-  const contacts = common === undefined ? [] : contactsOf(common.people, new Random(seed + 1))
+  const contacts = common === undefined ? [] : contactsOf(common, new Random(seed + 1))
   const nextId = contacts.length + 1
   return { contacts, labels: [], nextId, sortOrder: 'first', nameFormat: 'first', accountChosen: common !== undefined }
 }
 
-function contactsOf(people: readonly Person[], random: Random): readonly Contact[] {
+function contactsOf({ people, texts }: Common, random: Random): readonly Contact[] {
+  const { companies } = texts.people
   return people.map(({ first, last, number, email }, index): Contact => ({
     id: index + 1,
-    texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(peopleData().companies) : '' },
+    texts: { ...NO_TEXTS, first, last, company: random.below(3) === 0 ? random.pick(companies) : '' },
     phones: [{ value: number, label: 'mobile' }],
     emails: [{ value: email, label: 'home' }],
     ...UNMARKED,

@@ -1,4 +1,5 @@
 import { compareLabels } from '@droidgym/phone/i18n/formats'
+import { isFamilyFirst } from '../world/people.ts'
 import type { Shot } from '../media/edits/picture-step.ts'
 import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 
@@ -64,8 +65,10 @@ export const NO_TEXTS: ContactDetails['texts'] = {
 /** The name as lists show it; what else is known where there is none; empty when nothing is. */
 export function displayName({ texts, phones, emails }: ContactDetails, order: NameOrder = 'first'): string {
   const given = joined(' ', [texts.prefix, texts.first, texts.middle])
-  const name =
-    order === 'first'
+  const { first, middle, last } = texts
+  const name = isFamilyFirst(first + middle + last)
+    ? joined(' ', [`${texts.prefix}${last}${middle}${first}`, texts.suffix])
+    : order === 'first'
       ? joined(', ', [joined(' ', [given, texts.last]), texts.suffix])
       : joined(', ', [texts.last, given, texts.suffix])
   return [name, texts.company, phones[0]?.value, emails[0]?.value].find((text) => text !== undefined && text !== '') ?? ''

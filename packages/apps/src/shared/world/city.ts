@@ -1,7 +1,9 @@
 import type { Point } from '@droidgym/android/geometry'
 import { Random } from '@droidgym/spec/random'
-import { LINES, cityData } from '@droidgym/spec/world/world-data'
-import { inventBySeed } from './invent-by-seed.ts'
+import { LINES } from '@droidgym/spec/world/world-data'
+import { inventRoads } from './roads.ts'
+import type { WorldKey } from './world-key.ts'
+import { inventByKey, textsOf } from './world-key.ts'
 
 /** One street: a bent line of the city's grid. */
 export interface Street {
@@ -17,7 +19,7 @@ export interface Park {
 }
 
 /**
- * An invented city, the same for the same seed. Lengths are metres, x to the east and y to the south of its middle.
+ * An invented city, the same for the same seed and language. Lengths are metres, x to the east and y to the south of its middle.
  * Its streets are a grid of `LINES` by `LINES` lines, bent a little.
  */
 export interface City {
@@ -30,6 +32,8 @@ export interface City {
   readonly highway: readonly Point[]
   /** Where the phone is. */
   readonly here: Point
+  /** The postal address of a house beside a crossing. */
+  readonly addressOf: (column: number, row: number) => string
   /** A place by column and row of the grid; fractions lie between the streets. */
   readonly at: (column: number, row: number) => Point
   /** x and y of all crossings in turn, by column and in it by row. */
@@ -41,10 +45,10 @@ export interface City {
 /** Width in metres. */
 export const RIVER_WIDTH = 170
 
-export const cityOf = inventBySeed((seed) => build(new Random(seed)))
+export const cityOf = inventByKey(build)
 
-function build(random: Random): City {
-  const names = cityData()
+function build(key: WorldKey): City {
+  const random = new Random(key.seed)
   const [xs, ys] = [edges(random, 130), edges(random, 100)]
   const [a, b, c, d] = Array.from({ length: 4 }, () => random.next() * 6) as [number, number, number, number]
   const at = (column: number, row: number): Point => {
@@ -56,31 +60,33 @@ function build(random: Random): City {
   }
   const every = 4
   const [firstColumn, firstRow] = [random.below(every), random.below(every)]
-  const avenues = random.sample(names.streets, LINES)
+  const roads = inventRoads(random, textsOf(key).city)
   const isMajor = (index: number, first: number): boolean => index % every === first
   const lines = Array.from({ length: LINES }, (_, index) => index)
   const columns = lines.map((index): Street => {
     const major = isMajor(index, firstColumn)
     const points = stretch(random, major).map((row) => at(index, row))
-    return { name: `${avenues[index] ?? ''} ${major ? 'Blvd' : 'Ave'}`, points, major }
+    return { name: roads.column(index, major), points, major }
   })
   const rows = lines.map((index): Street => {
     const major = isMajor(index, firstRow)
-    return { name: `${ordinal(index + 1)} St`, points: stretch(random, major).map((column) => at(column, index)), major }
+    return { name: roads.row(index, major), points: stretch(random, major).map((column) => at(column, index)), major }
   })
   const bend = 300 + random.below(500)
   const level = random.below(2) === 0 ? -1500 : 1500
   const tilt = random.next() * 0.5 - 0.25
   const riverAt = (x: number): number => level + tilt * x + bend * Math.sin(x / 1900 + a)
+  const town = random.pick(roads.towns)
   return {
-    name: random.pick(names.names),
+    name: town,
+    addressOf: (column, row) => roads.address({ column, row, town, street: columns[column]?.name ?? '' }),
     columns,
     rows,
-    parks: random.sample(names.streets, 8).map((name, index) => {
+    parks: random.sample(roads.words, 8).map((name, index) => {
       const [column, row] = [3 + (index % 4) * 11 + random.below(6), 4 + Math.floor(index / 4) * 22 + random.below(14)]
       const [wide, tall] = [2 + random.below(4), 2 + random.below(3)]
       return {
-        name: `${name} Park`,
+        name: roads.park(name),
         center: at(column + wide / 2, row + tall / 2),
         outline: [...around(column + 0.06, row + 0.08, wide - 0.12, tall - 0.16)].map(([x, y]) => at(x, y)),
       }
@@ -121,12 +127,6 @@ function* around(x: number, y: number, wide: number, tall: number): Generator<re
   const across = [x, x + wide / 2, x + wide]
   for (const at of across) yield [at, y]
   for (const at of across.toReversed()) yield [at, y + tall]
-}
-
-function ordinal(count: number): string {
-  const last = count % 10
-  const teen = Math.floor(count / 10) === 1
-  return `${String(count)}${teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
 }
 
 /** Column and row of the crossing that lies nearest to a place. */

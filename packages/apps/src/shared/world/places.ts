@@ -2,9 +2,11 @@ import type { Point } from '@droidgym/android/geometry'
 import { Random } from '@droidgym/spec/random'
 import type { Category } from '@droidgym/spec/world/world-data'
 import { CATEGORIES, cityData } from '@droidgym/spec/world/world-data'
-import { inventBySeed } from './invent-by-seed.ts'
 import type { City } from './city.ts'
 import { cityOf, nearestCrossing } from './city.ts'
+import { inventNumbers } from './numbers.ts'
+import type { WorldKey } from './world-key.ts'
+import { inventByKey, textsOf } from './world-key.ts'
 
 /** Something that can be found, shown, saved and gone to. All of it is invented. */
 export interface Place {
@@ -27,24 +29,30 @@ export interface Place {
 export const HERE = 0
 
 /** The places of a phone's city, the better known first. */
-export const placesOf = inventBySeed((seed) => settle(cityOf(seed), new Random(seed + 1)))
+export const placesOf = inventByKey(settle)
 
-function settle(city: City, random: Random): readonly Place[] {
+function settle(key: WorldKey): readonly Place[] {
+  const city = cityOf(key)
+  const random = new Random(key.seed + 1)
+  const { city: names } = textsOf(key)
   const places: Omit<Place, 'id'>[] = city.parks.map(({ name, center }) => described(city, random, name, 'park', center))
-  const { owners, categories } = cityData()
+  const { owners, categories } = names === undefined ? cityData() : { ...cityData(), owners: names.owners }
   for (const category of CATEGORIES) {
     if (category === 'park') continue
     const { endings, count } = categories[category]
+    const patterns = names?.places[category] ?? endings.map((ending) => `{owner} ${ending}`)
     for (const owner of random.sample(owners, count)) {
       // Most of them near the middle, where the phone is.
       const offset = (): number => (random.next() + random.next() - 1) * (random.below(3) === 0 ? 20 : 8)
       const corner = (): Point => city.at(Math.round(24 + offset()) + 0.3, Math.round(24 + offset()) + 0.12)
       let point = corner()
       while (!city.isLand(point)) point = corner()
-      places.push(described(city, random, `${owner} ${random.pick(endings)}`, category, point))
+      places.push(described(city, random, random.pick(patterns).replaceAll('{owner}', owner), category, point))
     }
   }
-  return random.sample(places, places.length).map((place, index) => ({ ...place, id: index + 1 }))
+  const known = random.sample(places, places.length)
+  const numbers = names === undefined ? [] : inventNumbers(random, key.locale, 'places', known.length)
+  return known.map((place, index) => ({ ...place, phone: numbers[index] ?? place.phone, id: index + 1 }))
 }
 
 function described(city: City, random: Random, name: string, ...[category, point]: readonly [Category, Point]) {
@@ -64,7 +72,7 @@ function described(city: City, random: Random, name: string, ...[category, point
 
 function addressAt(city: City, point: Point): string {
   const [column, row] = nearestCrossing(city, point)
-  return `${String(100 * (row + 1) + column * 2)} ${city.columns[column]?.name ?? ''}, ${city.name}`
+  return city.addressOf(column, row)
 }
 
 const UNRATED = { category: null, phone: '', rating: 0, reviews: 0, opens: 0, closes: 0 } as const
@@ -86,14 +94,14 @@ export function pinAt(city: City, point: Point): Place {
  * that name. `labels` are the names of the categories in the user's language.
  */
 export function searchPlaces(
-  { seed, city }: { readonly seed: number; readonly city: City },
+  { world, city }: { readonly world: WorldKey; readonly city: City },
   query: string,
   labels: Readonly<Record<Category, string>>,
 ): readonly Place[] {
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
   const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))
-  const found = placesOf(seed).filter(({ name, address, category }) => {
+  const found = placesOf(world).filter(({ name, address, category }) => {
     const kind = category === null ? '' : `${category} ${labels[category]} ${cityData().categories[category].searched_as ?? ''}`
     return matches(`${name} ${kind}`) || matches(address)
   })

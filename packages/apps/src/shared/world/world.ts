@@ -1,5 +1,5 @@
-import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import { Random } from '@droidgym/spec/random'
+import type { LanguageData } from '@droidgym/spec/world/language-data'
 import type { Category } from '@droidgym/spec/world/world-data'
 import { LruCache } from '@droidgym/phone/lru-cache'
 import type { City } from './city.ts'
@@ -8,9 +8,8 @@ import type { Person } from './people.ts'
 import { inventPeople } from './people.ts'
 import type { Place } from './places.ts'
 import { placesOf } from './places.ts'
-
-/** What decides which world a phone is in. */
-export type WorldKey = Pick<EnvironmentSpec, 'seed' | 'locale' | 'content'>
+import type { WorldKey } from './world-key.ts'
+import { textsOf } from './world-key.ts'
 
 /** The world that a phone's apps show. The same seed, locale and content give the same one. */
 export interface World {
@@ -23,6 +22,8 @@ export interface World {
 }
 
 export interface Common {
+  /** What they are called and write, in the user's language. */
+  readonly texts: LanguageData
   /** Those whom the user knows: the contacts, who write mails and messages, post pictures and come to events. */
   readonly people: readonly Person[]
   /** The city of the map, and what stands there. */
@@ -38,24 +39,27 @@ const SIGHTS: ReadonlySet<Category> = new Set(['park', 'museum', 'cafe', 'restau
 const KEPT = 8
 const worlds = new LruCache<string, World>(KEPT)
 
-export function worldOf({ seed, locale, content }: WorldKey): World {
+export function worldOf(key: WorldKey): World {
+  const { seed, locale, content } = key
   return worlds.getOrMake(JSON.stringify([seed, locale, content]), () => {
     if (content === 'fresh') return { seed }
+    const texts = textsOf(key)
     let people: Common['people'] | undefined
     return {
       seed,
       common: {
+        texts,
         get people() {
-          return (people ??= inventPeople(new Random(seed), locale))
+          return (people ??= inventPeople(new Random(seed), locale, texts))
         },
         get city() {
-          return cityOf(seed)
+          return cityOf(key)
         },
         get places() {
-          return placesOf(seed)
+          return placesOf(key)
         },
         get sights() {
-          return placesOf(seed).filter(({ category }) => category !== null && SIGHTS.has(category))
+          return placesOf(key).filter(({ category }) => category !== null && SIGHTS.has(category))
         },
       },
     }

@@ -1,0 +1,45 @@
+import { languageOf } from '@droidgym/android/locale'
+import { compareLabels } from '@droidgym/phone/i18n/formats'
+import { initial } from '../shared/people/contact-photo.tsx'
+
+/** The consonants that begin the syllables of Unicode's block Hangul Syllables, each double one as its single one. */
+const CONSONANTS = 'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ'
+const FIRST_SYLLABLE = 0xac00
+/** How many syllables begin with the same consonant. */
+const SYLLABLES = 588
+
+/** The first syllables of the rows of kana. */
+const KANA = 'あかさたなはまやらわ'
+/** Where Chinese characters stand in Japanese lists (LocaleUtils.JapaneseContactsUtils of the contacts provider). */
+const JAPANESE_REST = '他'
+
+const PINYIN_LETTERS = 'ABCDEFGHJKLMNOPQRSTWXYZ'
+/** The first characters that are read with each of these letters, in the order of pinyin. */
+const PINYIN_FIRST = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀'
+
+/**
+ * The section of a list in which a name stands, as the buckets of ICU's AlphabeticIndex: a letter without accents, the
+ * first consonant of a Korean syllable, the row of a kana, the letter with which Chinese reads a character.
+ */
+export function sectionLetter(name: string, locale: string): string {
+  const letter = initial(name)
+  if (/\p{sc=Hangul}/u.test(letter)) {
+    return CONSONANTS[Math.floor(((letter.codePointAt(0) ?? 0) - FIRST_SYLLABLE) / SYLLABLES)] ?? letter
+  }
+  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(letter)) return lastUpTo(letter, KANA, 'ja') ?? letter
+  if (/\p{sc=Han}/u.test(letter)) {
+    if (languageOf(locale) === 'ja') return JAPANESE_REST
+    return languageOf(locale) === 'zh' ? (pinyinLetter(letter) ?? letter) : letter
+  }
+  return letter === 'Й' ? letter : (letter.normalize('NFD')[0] ?? letter)
+}
+
+function pinyinLetter(character: string): string | undefined {
+  const first = lastUpTo(character, PINYIN_FIRST, 'zh-Hans-CN')
+  return first === undefined ? undefined : PINYIN_LETTERS[Array.from(PINYIN_FIRST).indexOf(first)]
+}
+
+/** The last of the ordered characters that does not come after one. */
+function lastUpTo(character: string, ordered: string, locale: string): string | undefined {
+  return Array.from(ordered).findLast((each) => compareLabels(locale, each, character) <= 0)
+}
