@@ -9,7 +9,7 @@ import type { Place } from '../shared/world/places.ts'
 import { hereIn } from '../shared/world/places.ts'
 import type { Mode } from './map/routes.ts'
 import { FRESH_MAPS, remember } from './state.ts'
-import { find } from './view.ts'
+import { find, isWideSearch } from './view.ts'
 import type { MapsLocal } from './state.ts'
 
 /** What Maps opens: `geo:`, `google.navigation:`, and the links of the Maps URLs (developers.google.com/maps). */
@@ -42,7 +42,8 @@ function parameterOf(intent: Intent, name: string): string {
 
 function found(tx: Transaction, query: string): readonly Place[] {
   const { seed } = tx.state.environment
-  return find({ seed, city: cityHere(tx.state), t: translator(configurationOf(tx.state).locale, 'maps') }, query)
+  const t = translator(configurationOf(tx.state).locale, 'maps')
+  return find({ seed, city: cityHere(tx.state), wideSearch: isWideSearch(tx.state), t }, query)
 }
 
 function results(tx: Transaction, query: string): MapsLocal {

@@ -1,5 +1,6 @@
 import { Permission } from '@droidgym/phone/system/permission-groups'
 import { isGranted } from '@droidgym/phone/system/permissions'
+import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Category } from '@droidgym/spec/world/world-data'
 import { CATEGORIES } from '@droidgym/spec/world/world-data'
@@ -10,7 +11,9 @@ import type { Camera } from './map/camera.ts'
 import { ZOOMS, cameraAt, cameraOver } from './map/camera.ts'
 import { cityHere } from './map/city-here.ts'
 import type { Place } from '../shared/world/places.ts'
-import { HERE, hereIn, nearest, placesOf, searchPlaces } from '../shared/world/places.ts'
+import { HERE, hereIn, nearest, placesOf } from '../shared/world/places.ts'
+import type { Surroundings } from './search/search-places.ts'
+import { searchPlaces } from './search/search-places.ts'
 import type { Route } from './map/routes.ts'
 import { routeOf } from './map/routes.ts'
 import { PALETTE } from './palette.ts'
@@ -24,6 +27,7 @@ const app = new AppViews(MAPS, ({ state, configuration }) => {
     state: mapsState.of(state),
     seed,
     city: cityHere(state),
+    wideSearch: isWideSearch(state),
     /** Sheets stand beside the map. */
     wide: configuration.widthDp >= 720,
     allowed,
@@ -87,9 +91,14 @@ export function listName({ t }: View, { id, name }: { readonly id: string; reado
   return name ?? t(id)
 }
 
-export function find({ seed, city, t }: Pick<View, 'seed' | 'city' | 't'>, query: string): readonly Place[] {
+/** Fresh phones find nothing but the places of the first version. */
+export function isWideSearch({ environment }: PhoneState): boolean {
+  return environment.content !== 'fresh'
+}
+
+export function find({ t, ...around }: Surroundings & Pick<View, 't'>, query: string): readonly Place[] {
   const labels = Object.fromEntries(CATEGORIES.map((category) => [category, t(category)])) as Record<Category, string>
-  return searchPlaces({ seed, city }, query, labels)
+  return searchPlaces(around, query, labels)
 }
 
 /** What a page of results lists: what was found, or with no query what is near. */

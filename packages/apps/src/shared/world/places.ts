@@ -22,6 +22,8 @@ export interface Place {
   /** Hours of the day; the same when it never closes. */
   readonly opens: number
   readonly closes: number
+  /** Of what kind it is, where it is none of the categories itself. */
+  readonly service?: string
 }
 
 export const HERE = 0
@@ -30,7 +32,7 @@ export const HERE = 0
 export const placesOf = inventBySeed((seed) => settle(cityOf(seed), new Random(seed + 1)))
 
 function settle(city: City, random: Random): readonly Place[] {
-  const places: Omit<Place, 'id'>[] = city.parks.map(({ name, center }) => described(city, random, name, 'park', center))
+  const places: Omit<Place, 'id'>[] = city.parks.map(({ name, center }) => describePlace(city, random, name, 'park', center))
   const { owners, categories } = cityData()
   for (const category of CATEGORIES) {
     if (category === 'park') continue
@@ -41,13 +43,16 @@ function settle(city: City, random: Random): readonly Place[] {
       const corner = (): Point => city.at(Math.round(24 + offset()) + 0.3, Math.round(24 + offset()) + 0.12)
       let point = corner()
       while (!city.isLand(point)) point = corner()
-      places.push(described(city, random, `${owner} ${random.pick(endings)}`, category, point))
+      places.push(describePlace(city, random, `${owner} ${random.pick(endings)}`, category, point))
     }
   }
   return random.sample(places, places.length).map((place, index) => ({ ...place, id: index + 1 }))
 }
 
-function described(city: City, random: Random, name: string, ...[category, point]: readonly [Category, Point]) {
+/** What there is to know about a place but its id. */
+export function describePlace(
+  city: City, random: Random, name: string, ...[category, point]: readonly [Category, Point]
+): Omit<Place, 'id'> {
   const { opens, closes } = cityData().categories[category]
   return {
     name,
@@ -79,32 +84,6 @@ export function pinAt(city: City, point: Point): Place {
   const rounded = { x: Math.round(point.x), y: Math.round(point.y) }
   const id = -1 - Math.abs((rounded.x + 20_000) * 40_000 + rounded.y + 20_000)
   return { ...UNRATED, id, name: '', point: rounded, address: addressAt(city, rounded) }
-}
-
-/**
- * Places in whose name, address or category every word of the query is found, the nearest first; then the streets of
- * that name. `labels` are the names of the categories in the user's language.
- */
-export function searchPlaces(
-  { seed, city }: { readonly seed: number; readonly city: City },
-  query: string,
-  labels: Readonly<Record<Category, string>>,
-): readonly Place[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
-  if (words.length === 0) return []
-  const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))
-  const found = placesOf(seed).filter(({ name, address, category }) => {
-    const kind = category === null ? '' : `${category} ${labels[category]} ${cityData().categories[category].searched_as ?? ''}`
-    return matches(`${name} ${kind}`) || matches(address)
-  })
-  const streets = [...city.columns, ...city.rows].filter(({ name }) => matches(`${name} ${city.name}`))
-  const addresses = streets.slice(0, 4).flatMap(({ name, points }): readonly Place[] => {
-    const point = points[Math.floor(points.length / 2)]
-    return point === undefined ? [] : [{ ...pinAt(city, point), name, address: `${name}, ${city.name}` }]
-  })
-  const named = found.filter(({ name }) => matches(name))
-  const others = found.filter((place) => !named.includes(place))
-  return [...nearest(named, city.here), ...addresses, ...nearest(others, city.here)]
 }
 
 /** The same places, the nearest to a point first. */

@@ -1,0 +1,76 @@
+import type { Service } from '@droidgym/spec/world/topics-data'
+import type { Category } from '@droidgym/spec/world/world-data'
+import { cityData } from '@droidgym/spec/world/world-data'
+import { keyOf, subjectOf } from '../../shared/web/topics.ts'
+import { coreWords, wordsOf } from '../../shared/web/words.ts'
+import { addressNamed } from './addresses.ts'
+import type { City } from '../../shared/world/city.ts'
+import type { Place } from '../../shared/world/places.ts'
+import { nearest, pinAt, placesOf } from '../../shared/world/places.ts'
+import { servicesFor, servicesNamed, servicesOf } from './services.ts'
+
+export interface Surroundings {
+  readonly seed: number
+  readonly city: City
+  /** Whether places of other kinds and addresses are found as well. */
+  readonly wideSearch: boolean
+}
+
+type Labels = Readonly<Record<Category, string>>
+
+/** Where a query is about; `labels` are the names of the categories in the user's language. */
+export function searchPlaces(around: Surroundings, query: string, labels: Labels): readonly Place[] {
+  const known = searchKnown(around, query, labels)
+  if (!around.wideSearch) return known
+  const wanted = coreWords(query)
+  const alike = known.length > 0 ? known : searchKnown(around, keyOf(wanted), labels)
+  const others = nearest(otherPlaces(around, wanted), around.city.here)
+  const places = [...alike, ...others.filter(({ id }) => !alike.some((place) => place.id === id))]
+  if (places.length > 0) return places
+  const address = addressNamed(around.city, wordsOf(query))
+  return address === undefined ? [] : [address]
+}
+
+/**
+ * Places in whose name, address or category every word of the query is found, the nearest first; then the streets of
+ * that name.
+ */
+function searchKnown({ seed, city }: Surroundings, query: string, labels: Labels): readonly Place[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))
+  const found = placesOf(seed).filter(({ name, address, category }) => {
+    const kind = category === null ? '' : `${category} ${labels[category]} ${cityData().categories[category].searched_as ?? ''}`
+    return matches(`${name} ${kind}`) || matches(address)
+  })
+  const streets = [...city.columns, ...city.rows].filter(({ name }) => matches(`${name} ${city.name}`))
+  const addresses = streets.slice(0, 4).flatMap(({ name, points }): readonly Place[] => {
+    const point = points[Math.floor(points.length / 2)]
+    return point === undefined ? [] : [{ ...pinAt(city, point), name, address: `${name}, ${city.name}` }]
+  })
+  const named = found.filter(({ name }) => matches(name))
+  const others = found.filter((place) => !named.includes(place))
+  return [...nearest(named, city.here), ...addresses, ...nearest(others, city.here)]
+}
+
+/** Places of the kinds that words name, or that have to do with the topics that they name. */
+function otherPlaces({ seed }: Surroundings, wanted: readonly string[]): readonly Place[] {
+  if (wanted.length === 0) return []
+  const toKey = (text: string): string => keyOf(wordsOf(text))
+  const services = servicesNamed(keyOf(wanted), toKey)
+  if (services.length > 0) return placesOfKinds(seed, services)
+  const named = [...servicesOf(seed).values()].flat().filter(({ name }) => (
+    wanted.every((word) => wordsOf(name).some((part) => part.startsWith(word)))
+  ))
+  if (named.length > 0) return named
+  const mentioned = wanted.flatMap((word) => (word.length < 4 ? [] : servicesNamed(keyOf([word]), toKey)))
+  const kinds = subjectOf(wanted.join(' '))?.topics.map(({ kind }) => kind) ?? []
+  return placesOfKinds(seed, mentioned.length > 0 ? mentioned : servicesFor(kinds))
+}
+
+/** Also the better known places whose names end as those of such a kind do. */
+function placesOfKinds(seed: number, services: readonly Service[]): readonly Place[] {
+  const endings = services.flatMap((service) => service.endings)
+  const known = placesOf(seed).filter(({ name }) => endings.some((ending) => name.endsWith(` ${ending}`)))
+  return [...known, ...[...new Set(services)].flatMap((service) => servicesOf(seed).get(service) ?? [])]
+}

@@ -1,0 +1,43 @@
+import type { Point } from '@droidgym/android/geometry'
+import { Random } from '@droidgym/spec/random'
+import type { Service, TopicKindName } from '@droidgym/spec/world/topics-data'
+import { servicesData } from '@droidgym/spec/world/topics-data'
+import { cityData } from '@droidgym/spec/world/world-data'
+import { cityOf } from '../../shared/world/city.ts'
+import { inventBySeed } from '../../shared/world/invent-by-seed.ts'
+import type { Place } from '../../shared/world/places.ts'
+import { describePlace } from '../../shared/world/places.ts'
+
+/** The first id of these places; those of the better known ones are smaller. */
+const FIRST_ID = 1000
+
+/** The places of other kinds in a city, which only a search finds, by kind. */
+export const servicesOf = inventBySeed((seed): ReadonlyMap<Service, readonly Place[]> => {
+  const city = cityOf(seed)
+  const random = new Random(seed + 2)
+  let id = FIRST_ID
+  return new Map(servicesData().map((service) => [
+    service,
+    random.sample(cityData().owners, service.count).map((owner): Place => {
+      const offset = (): number => (random.next() + random.next() - 1) * 12
+      const corner = (): Point => city.at(Math.round(24 + offset()) + 0.6, Math.round(24 + offset()) + 0.2)
+      let point = corner()
+      while (!city.isLand(point)) point = corner()
+      const place = describePlace(city, random, `${owner} ${random.pick(service.endings)}`, service.like, point)
+      const { name, opens, closes } = service
+      return { ...place, id: id++, opens, closes, service: name }
+    }),
+  ]))
+})
+
+/** Kinds of places that are searched for by a key or, from three letters on, by its beginning. */
+export function servicesNamed(key: string, keyOf: (text: string) => string): readonly Service[] {
+  const named = ({ name, words }: Service): readonly string[] => [name, ...words].map(keyOf)
+  const exact = servicesData().filter((service) => named(service).includes(key))
+  if (exact.length > 0 || key.length < 3) return exact
+  return servicesData().filter((service) => named(service).some((name) => name.startsWith(key)))
+}
+
+export function servicesFor(kinds: readonly TopicKindName[]): readonly Service[] {
+  return servicesData().filter(({ topics }) => topics.some((topic) => kinds.includes(topic)))
+}

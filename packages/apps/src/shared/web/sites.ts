@@ -1,0 +1,165 @@
+import { LruCache } from '@droidgym/phone/lru-cache'
+import { Random } from '@droidgym/spec/random'
+import type { TopicKindName, WideSite } from '@droidgym/spec/world/topics-data'
+import { sitesData, topicsData } from '@droidgym/spec/world/topics-data'
+import { cityOf } from '../world/city.ts'
+import { inventBySeed } from '../world/invent-by-seed.ts'
+import { inventName } from '../world/invent-name.ts'
+import type { Subject } from './topics.ts'
+import { accountOf, filler, subjectOf, subjectOn, subjectsIn } from './topics.ts'
+import type { WebPage } from './web-page.ts'
+import { capital, seedOf } from './words.ts'
+
+/** Results of a search at most, and how many pages are remembered: some screens of results. */
+const MAX_RESULTS = 10
+const KEPT_PAGES = 128
+const pages = new LruCache<string, WebPage>(KEPT_PAGES)
+
+interface Site extends WideSite {
+  readonly host: string
+  readonly name: string
+}
+
+/** The sites of a phone that have a page on anything. */
+const sitesOf = inventBySeed((seed): readonly Site[] => {
+  const random = new Random(seedOf(seed, 'sites'))
+  const { name: town } = cityOf(seed)
+  return sitesData().map((site) => {
+    const name = inventName(random)
+    return {
+      ...site,
+      name: site.title.replaceAll('{site}', name),
+      about: site.about.replaceAll('{town}', town),
+      host: `${name.toLowerCase()}-${site.host_end}.example`,
+    }
+  })
+})
+
+/** The pages of these sites that a search finds: those of sites for its topics, then those of the other sites. */
+export function searchSites(seed: number, query: string): readonly WebPage[] {
+  const subject = subjectOf(query)
+  if (subject === undefined) return []
+  const random = new Random(seedOf(seed, subject.slug))
+  const sites = random.sample(sitesOf(seed), Number.MAX_SAFE_INTEGER)
+  const special = subjectsIn(subject).filter(({ exact }) => exact).flatMap((one) => (
+    sites.filter(({ kinds }) => kinds?.includes(one.kind) === true).map((site) => pageOn(seed, site, one))
+  ))
+  const others = sites
+    .filter(({ kinds }) => kinds === undefined || (!subject.exact && kinds.includes('general')))
+    .map((site) => pageOn(seed, site, subject))
+  return [...special.slice(0, MAX_RESULTS / 2), ...others].slice(0, MAX_RESULTS)
+}
+
+/** Words around the name of a topic make no topic of its kind. */
+function kindOf({ exact, kind }: Subject): TopicKindName {
+  return exact ? kind : 'general'
+}
+
+/** The page at an address without scheme. */
+export function sitePage(seed: number, address: string): WebPage | undefined {
+  const [path = '', search = ''] = address.split('?')
+  const [host, ...parts] = path.toLowerCase().split('/')
+  const site = sitesOf(seed).find((candidate) => candidate.host === host)
+  if (site === undefined) return undefined
+  const [slug = '', more] = parts
+  if (slug === '') return homePage(seed, site)
+  if (slug === 'sent' && site.form?.kind === 'thanks') return sentPage(site, site.form, textIn(search))
+  if (slug === 'search') return resultsPage(site, textIn(search))
+  const subject = subjectOf(slug.replaceAll('-', ' '))
+  if (subject === undefined || (more !== undefined && more !== 'more')) return undefined
+  return more === undefined ? pageOn(seed, site, subject) : morePage(seed, site, subject)
+}
+
+/** Where a form leads that was sent with a text. */
+export function formAddress({ address, form }: WebPage, text: string): string {
+  return `${address.split(/[/?]/)[0] ?? ''}/${form?.kind === 'search' ? 'search' : 'sent'}?q=${encodeURIComponent(text)}`
+}
+
+function textIn(search: string): string {
+  return new URLSearchParams(search).get('q') ?? ''
+}
+
+function pageOn(seed: number, site: Site, subject: Subject): WebPage {
+  const address = `${site.host}/${subject.slug}`
+  return pages.getOrMake(`${String(seed)} ${address}`, () => {
+    const random = new Random(seedOf(seed, address))
+    const fill = filler(random, subject.name)
+    const { about, facts, sections } = accountOf(seed, subject)
+    const told = sections.flatMap(({ paragraphs }) => paragraphs)
+    const others = sitesOf(seed).filter((other) => other !== site && covers(other, subject))
+    return {
+      address,
+      site: site.name,
+      title: fill(site.page),
+      paragraphs: [
+        fill(site.intro),
+        about,
+        ...(facts.length === 0 ? [] : [`${facts.map(([name, value]) => `${name}: ${value}`).join('. ')}.`]),
+        ...random.sample(told.filter((text) => text !== about), 3),
+        site.outro,
+      ],
+      links: [`${address}/more`, ...random.sample(others, 2).map(({ host }) => `${host}/${subject.slug}`), site.host],
+      hue: random.below(360),
+      pictures: Array.from({ length: site.pictures - 1 }, () => random.below(360)),
+      subject: subject.name,
+      ...(site.form === undefined ? {} : { form: site.form }),
+    }
+  })
+}
+
+function covers({ kinds }: Site, subject: Subject): boolean {
+  return kinds === undefined || kinds.includes(kindOf(subject))
+}
+
+/** All that there is to say, part by part. */
+function morePage(seed: number, site: Site, subject: Subject): WebPage {
+  const first = pageOn(seed, site, subject)
+  const { sections } = accountOf(seed, subject)
+  return {
+    address: `${first.address}/more`,
+    site: site.name,
+    title: `More: ${first.title}`,
+    paragraphs: sections.flatMap(({ title, paragraphs }) => [`${title}.`, ...paragraphs]),
+    links: [first.address, ...subject.topics.map((topic) => `${site.host}/${subjectOn(topic).slug}`), site.host],
+    hue: (first.hue + 40) % 360,
+    subject: subject.name,
+  }
+}
+
+function homePage(seed: number, site: Site): WebPage {
+  const random = new Random(seedOf(seed, site.host))
+  const topics = topicsData().filter(({ kind }) => site.kinds?.includes(kind) !== false)
+  return {
+    address: site.host,
+    site: site.name,
+    title: site.name,
+    paragraphs: [site.about],
+    links: random.sample(topics, 6).map((topic) => `${site.host}/${subjectOn(topic).slug}`),
+    hue: random.below(360),
+    ...(site.form === undefined ? {} : { form: site.form }),
+  }
+}
+
+function sentPage(site: Site, { sent }: { readonly sent: string }, text: string): WebPage {
+  return {
+    address: `${site.host}/sent`,
+    site: site.name,
+    title: 'Thank you',
+    paragraphs: [sent, ...(text === '' ? [] : [`You wrote: ${text}`])],
+    links: [site.host],
+    hue: 140,
+  }
+}
+
+function resultsPage(site: Site, text: string): WebPage {
+  const subject = subjectOf(text)
+  return {
+    address: `${site.host}/search`,
+    site: site.name,
+    title: `Search: ${capital(text)}`,
+    paragraphs: [subject === undefined ? 'Nothing was found.' : 'This is what was found:'],
+    links: [...(subject === undefined ? [] : subjectsIn(subject).map(({ slug }) => `${site.host}/${slug}`)), site.host],
+    hue: 210,
+    ...(site.form === undefined ? {} : { form: site.form }),
+  }
+}
