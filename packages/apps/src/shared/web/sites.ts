@@ -92,8 +92,7 @@ function pageOn(seed: number, site: Site, subject: Subject): WebPage {
       site: site.name,
       title: fill(site.page),
       paragraphs: [
-        fill(site.intro),
-        about,
+        `${fill(site.intro)} ${about}`,
         ...(facts.length === 0 ? [] : [`${facts.map(([name, value]) => `${name}: ${value}`).join('. ')}.`]),
         ...random.sample(told.filter((text) => text !== about), 3),
         site.outro,

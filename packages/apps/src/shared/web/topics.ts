@@ -124,20 +124,19 @@ function allWords({ name, words, description, about, facts }: Topic): readonly s
   return [name, ...words, description, about, ...Object.entries(facts).flat()].flatMap(wordsOf)
 }
 
-const MOST_WORDS = 5
+/** Of a topic or of what else it is searched by. */
+const MAX_NAME_WORDS = 5
 
 /** The topics that words name one after the other, the longest names first. */
 function topicsIn(words: readonly string[]): readonly Topic[] {
+  const { words: known } = topicIndex()
   const found = new Set<Topic>()
   for (let from = 0; from < words.length;) {
-    const lengths = Array.from({ length: Math.min(MOST_WORDS, words.length - from) }, (_, less) => (
-      Math.min(MOST_WORDS, words.length - from) - less
-    ))
-    const topicOf = (length: number): Topic | undefined => topicIndex().words.get(keyOf(words.slice(from, from + length)))
-    const length = lengths.find((count) => topicOf(count) !== undefined)
-    const topic = length === undefined ? undefined : topicOf(length)
+    let length = Math.min(MAX_NAME_WORDS, words.length - from)
+    while (length > 1 && !known.has(keyOf(words.slice(from, from + length)))) length--
+    const topic = known.get(keyOf(words.slice(from, from + length)))
     if (topic !== undefined) found.add(topic)
-    from += length ?? 1
+    from += length
   }
   return [...found]
 }

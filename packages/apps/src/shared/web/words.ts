@@ -12,7 +12,9 @@ export function isGibberish(words: readonly string[]): boolean {
   return words.every(isNonsense)
 }
 
-/** One letter again and again, five letters or more without a vowel, or seven consonants in a row. Assumption: the rule. */
+/**
+ * One letter again and again, five letters or more without a vowel, or seven consonants in a row. Assumption: the rule.
+ */
 function isNonsense(word: string): boolean {
   if (/^(\p{L})\1{2,}$/u.test(word)) return true
   return /^[a-z]+$/.test(word) && (/^[^aeiouy]{5,}$/.test(word) || /[^aeiouy]{7}/.test(word))

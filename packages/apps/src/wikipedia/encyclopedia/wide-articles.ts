@@ -17,7 +17,10 @@ export function articleOn(seed: number, title: string): Article | undefined {
   return write(seed, topic === undefined ? subject : subjectOn(topic))
 }
 
-/** Articles on topics, those that begin with the words first; one on the words themselves where no topic has to do with them. */
+/**
+ * Articles on topics, those that begin with the words first; one on the words themselves where no topic has to do with
+ * them.
+ */
 export function searchWide(seed: number, query: string): readonly Article[] {
   const topics = searchTopics(query)
   if (topics.length > 0) return topics.slice(0, MAX_RESULTS).map((topic) => write(seed, subjectOn(topic)))
