@@ -4,7 +4,7 @@ import { worldFile } from './world-file.ts'
 import { listOf, plainText, textWith } from './world-text.ts'
 
 /** Kinds of topics that people search for; `general` is for words that are none. */
-export const TOPIC_KINDS = [
+const TOPIC_KINDS = [
   'general', 'city', 'country', 'landmark', 'animal', 'food', 'product', 'music', 'sport', 'job', 'health', 'science',
   'technology', 'howto', 'weather', 'news', 'pastime', 'holiday', 'person',
 ] as const

@@ -56,14 +56,13 @@ function searchKnown({ seed, city }: Surroundings, query: string, labels: Labels
 /** Places of the kinds that words name, or that have to do with the topics that they name. */
 function otherPlaces({ seed }: Surroundings, wanted: readonly string[]): readonly Place[] {
   if (wanted.length === 0) return []
-  const toKey = (text: string): string => keyOf(wordsOf(text))
-  const services = servicesNamed(keyOf(wanted), toKey)
+  const services = servicesNamed(wanted)
   if (services.length > 0) return placesOfKinds(seed, services)
   const named = [...servicesOf(seed).values()].flat().filter(({ name }) => (
-    wanted.every((word) => wordsOf(name).some((part) => part.startsWith(word)))
+    wanted.every((word) => ` ${name.toLowerCase()}`.includes(` ${word}`))
   ))
   if (named.length > 0) return named
-  const mentioned = wanted.flatMap((word) => (word.length < 4 ? [] : servicesNamed(keyOf([word]), toKey)))
+  const mentioned = wanted.flatMap((word) => (word.length < 4 ? [] : servicesNamed([word])))
   const kinds = subjectOf(wanted.join(' '))?.topics.map(({ kind }) => kind) ?? []
   return placesOfKinds(seed, mentioned.length > 0 ? mentioned : servicesFor(kinds))
 }

@@ -3,6 +3,8 @@ import { Random } from '@droidgym/spec/random'
 import type { Service, TopicKindName } from '@droidgym/spec/world/topics-data'
 import { servicesData } from '@droidgym/spec/world/topics-data'
 import { cityData } from '@droidgym/spec/world/world-data'
+import { keyOf } from '../../shared/web/topics.ts'
+import { wordsOf } from '../../shared/web/words.ts'
 import { cityOf } from '../../shared/world/city.ts'
 import { inventBySeed } from '../../shared/world/invent-by-seed.ts'
 import type { Place } from '../../shared/world/places.ts'
@@ -30,12 +32,24 @@ export const servicesOf = inventBySeed((seed): ReadonlyMap<Service, readonly Pla
   ]))
 })
 
-/** Kinds of places that are searched for by a key or, from three letters on, by its beginning. */
-export function servicesNamed(key: string, keyOf: (text: string) => string): readonly Service[] {
-  const named = ({ name, words }: Service): readonly string[] => [name, ...words].map(keyOf)
-  const exact = servicesData().filter((service) => named(service).includes(key))
-  if (exact.length > 0 || key.length < 3) return exact
-  return servicesData().filter((service) => named(service).some((name) => name.startsWith(key)))
+let keys: ReadonlyMap<Service, readonly string[]> | undefined
+
+/** What each kind of places is searched for by. */
+function serviceKeys(): NonNullable<typeof keys> {
+  return (keys ??= new Map(servicesData().map((service) => (
+    [service, [service.name, ...service.words].map((text) => keyOf(wordsOf(text)))]
+  ))))
+}
+
+/** Kinds of places that are searched for by these words or, from three letters on, by what begins with them. */
+export function servicesNamed(words: readonly string[]): readonly Service[] {
+  const key = keyOf(words)
+  const named = [...serviceKeys()]
+  const exact = named.filter(([, others]) => others.includes(key))
+  const found = exact.length > 0 || key.length < 3
+    ? exact
+    : named.filter(([, others]) => others.some((other) => other.startsWith(key)))
+  return found.map(([service]) => service)
 }
 
 export function servicesFor(kinds: readonly TopicKindName[]): readonly Service[] {

@@ -78,8 +78,7 @@ export function searchTopics(text: string): readonly Topic[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
   const { topics, texts } = topicIndex()
-  const wanted = words.join(' ')
-  const begun = topics.filter(({ name }) => wordsOf(name).join(' ').startsWith(wanted))
+  const begun = topicsBegunWith(words)
   const sought = keyOf(words).split(' ')
   const holds = (topic: Topic): boolean => sought.every((word) => texts.get(topic)?.includes(` ${word} `) === true)
   return [...new Set([...begun, ...topicsIn(words), ...topics.filter(holds)])]
@@ -87,9 +86,13 @@ export function searchTopics(text: string): readonly Topic[] {
 
 /** Names of topics that a text is the beginning of. */
 export function suggestTopics(text: string): readonly string[] {
-  const wanted = wordsOf(text).join(' ')
-  if (wanted === '') return []
-  return topicIndex().topics.map(({ name }) => name).filter((name) => wordsOf(name).join(' ').startsWith(wanted))
+  const words = wordsOf(text)
+  return words.length === 0 ? [] : topicsBegunWith(words).map(({ name }) => name)
+}
+
+function topicsBegunWith(words: readonly string[]): readonly Topic[] {
+  const { topics, texts } = topicIndex()
+  return topics.filter((topic) => texts.get(topic)?.startsWith(` ${words.join(' ')}`) === true)
 }
 
 interface TopicIndex {
