@@ -1,6 +1,6 @@
 import { LruCache } from '@droidgym/phone/lru-cache'
 import { Random } from '@droidgym/spec/random'
-import type { TopicKindName, WideSite } from '@droidgym/spec/world/topics-data'
+import type { WideSite } from '@droidgym/spec/world/topics-data'
 import { sitesData, topicsData } from '@droidgym/spec/world/topics-data'
 import { cityOf } from '../world/city.ts'
 import { inventBySeed } from '../world/invent-by-seed.ts'
@@ -45,14 +45,9 @@ export function searchSites(seed: number, query: string): readonly WebPage[] {
     sites.filter(({ kinds }) => kinds?.includes(one.kind) === true).map((site) => pageOn(seed, site, one))
   ))
   const others = sites
-    .filter(({ kinds }) => kinds === undefined || (!subject.exact && kinds.includes('general')))
+    .filter((site) => covers(site, subject) && (site.kinds === undefined || !subject.exact))
     .map((site) => pageOn(seed, site, subject))
   return [...special.slice(0, MAX_RESULTS / 2), ...others].slice(0, MAX_RESULTS)
-}
-
-/** Words around the name of a topic make no topic of its kind. */
-function kindOf({ exact, kind }: Subject): TopicKindName {
-  return exact ? kind : 'general'
 }
 
 /** The page at an address without scheme. */
@@ -106,8 +101,9 @@ function pageOn(seed: number, site: Site, subject: Subject): WebPage {
   })
 }
 
-function covers({ kinds }: Site, subject: Subject): boolean {
-  return kinds === undefined || kinds.includes(kindOf(subject))
+/** Words around the name of a topic make no topic of its kind. */
+function covers({ kinds }: Site, { exact, kind }: Subject): boolean {
+  return kinds === undefined || kinds.includes(exact ? kind : 'general')
 }
 
 /** All that there is to say, part by part. */
