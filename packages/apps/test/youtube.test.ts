@@ -230,10 +230,12 @@ describe('the search', () => {
     phone.key('ENTER')
     const found = (order: Parameters<typeof searchVideos>[2]) =>
       searchVideos(catalogueOf(livedIn('100')), 'train', order).map(({ title }) => title)
-    expect(titles(phone)).toEqual(found('relevance'))
+    const shown = titles(phone).length
+    expect(shown).toBeGreaterThan(5)
+    expect(titles(phone)).toEqual(found('relevance').slice(0, shown))
     press(phone, 'menu_filter_results')
     pressText(phone, 'View count')
-    expect(titles(phone)).toEqual(found('view_count'))
+    expect(titles(phone)).toEqual(found('view_count').slice(0, shown))
     expect(found('view_count')).not.toEqual(found('upload_date'))
     press(phone, 'search_clear')
     expect(find(phone, id('suggestion_text')).text).toBe('train')

@@ -8,6 +8,7 @@ import {
   numbersData, peopleData,
   shopData, videosData, webData,
 } from '@droidgym/spec/world/world-data'
+import { servicesData, sitesData, topicKindsData, topicsData } from '@droidgym/spec/world/topics-data'
 
 const FILES = {
   city: cityData,
@@ -20,7 +21,11 @@ const FILES = {
   network: networkData,
   numbers: numbersData,
   people: peopleData,
+  services: servicesData,
   shop: shopData,
+  sites: sitesData,
+  topic_kinds: topicKindsData,
+  topics: topicsData,
   videos: videosData,
   web: webData,
 }
@@ -60,6 +65,10 @@ describe('the files of the world', () => {
     ['events', 'at: restaurant', 'at: moon', 'envs/world/events.yaml:lunch.at: '],
     ['videos', /^ {2}gaming:/m, '  chess:', 'envs/world/videos.yaml:topics'],
     ['shop', /^ {4}hue: 120$/m, '    hue: 400', 'envs/world/shop.yaml:departments[0].hue: '],
+    ['topics', 'kind: city', 'kind: planet', 'envs/world/topics.yaml:[0].kind: '],
+    ['topic_kinds', /^sport:/m, 'sports:', 'envs/world/topic_kinds.yaml:sport'],
+    ['sites', '{Name}: meaning', '{Word}: meaning', 'envs/world/sites.yaml:[0].page: only {name}, {Name} are filled here'],
+    ['services', 'like: pharmacy', 'like: doctor', 'envs/world/services.yaml:[0].like: '],
     ['media', '- invoice', '- ../invoice', 'envs/world/media.yaml:papers[0]: '],
   ] as const)('%s.yaml is refused with the place and the reason of a fault', (name, from, to, message) => {
     change(name, from, to)

@@ -155,6 +155,8 @@ export interface BrowserLocal extends OverlayLocal<BrowserOverlay> {
   readonly switcher: boolean
   /** What is looked for in the page, and at which place of it. */
   readonly find: { readonly text: string; readonly place: number } | null
+  /** What was typed into the form of a page, and the page's address; null before that. */
+  readonly form: { readonly url: string; readonly text: string } | null
 }
 
-export const FRESH_BROWSER: BrowserLocal = { typed: null, switcher: false, find: null, overlay: null }
+export const FRESH_BROWSER: BrowserLocal = { typed: null, switcher: false, find: null, form: null, overlay: null }

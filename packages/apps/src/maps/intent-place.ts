@@ -41,7 +41,8 @@ function parameterOf(intent: Intent, name: string): string {
 }
 
 function found(tx: Transaction, query: string): readonly Place[] {
-  return find({ world: tx.state.environment, city: cityHere(tx.state), t: translator(configurationOf(tx.state).locale, 'maps') }, query)
+  const t = translator(configurationOf(tx.state).locale, 'maps')
+  return find({ world: tx.state.environment, city: cityHere(tx.state), t }, query)
 }
 
 function results(tx: Transaction, query: string): MapsLocal {

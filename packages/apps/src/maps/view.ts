@@ -10,7 +10,9 @@ import type { Camera } from './map/camera.ts'
 import { ZOOMS, cameraAt, cameraOver } from './map/camera.ts'
 import { cityHere } from './map/city-here.ts'
 import type { Place } from '../shared/world/places.ts'
-import { HERE, hereIn, nearest, placesOf, searchPlaces } from '../shared/world/places.ts'
+import { HERE, hereIn, nearest, placesOf } from '../shared/world/places.ts'
+import type { Surroundings } from './search/search-places.ts'
+import { searchPlaces } from './search/search-places.ts'
 import type { Route } from './map/routes.ts'
 import { routeOf } from './map/routes.ts'
 import { PALETTE } from './palette.ts'
@@ -86,9 +88,9 @@ export function listName({ t }: View, { id, name }: { readonly id: string; reado
   return name ?? t(id)
 }
 
-export function find({ world, city, t }: Pick<View, 'world' | 'city' | 't'>, query: string): readonly Place[] {
+export function find({ t, ...around }: Surroundings & Pick<View, 't'>, query: string): readonly Place[] {
   const labels = Object.fromEntries(CATEGORIES.map((category) => [category, t(category)])) as Record<Category, string>
-  return searchPlaces({ world, city }, query, labels)
+  return searchPlaces(around, query, labels)
 }
 
 /** What a page of results lists: what was found, or with no query what is near. */

@@ -7,11 +7,14 @@ import { WALMART } from './app.ts'
 export const DELIVERY_MODES = ['Shipping', 'Pickup', 'Delivery'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
+/** A number for those on the shelves; for those that only a search finds, what it is about and which of them. */
+export type ProductId = number | string
+
 /** What the app keeps for a guest. Products by id. */
 export interface WalmartState {
   /** How many of each product, in the order in which they were put in. */
   readonly cart: readonly CartLine[]
-  readonly favorites: readonly number[]
+  readonly favorites: readonly ProductId[]
   readonly mode: DeliveryMode
   readonly notifications: boolean
   /** The newest first. */
@@ -19,7 +22,7 @@ export interface WalmartState {
 }
 
 export interface CartLine {
-  readonly product: number
+  readonly product: ProductId
   readonly quantity: number
 }
 
@@ -29,12 +32,12 @@ export function firstState(): WalmartState {
   return { cart: [], favorites: [], mode: 'Pickup', notifications: true, searches: [] }
 }
 
-export function quantityOf({ cart }: WalmartState, product: number): number {
+export function quantityOf({ cart }: WalmartState, product: ProductId): number {
   return cart.find((line) => line.product === product)?.quantity ?? 0
 }
 
 /** Puts so many of a product into the cart; none takes it out. At most 12 of each (assumption). */
-export function setQuantity(tx: Transaction, product: number, quantity: number): void {
+export function setQuantity(tx: Transaction, product: ProductId, quantity: number): void {
   const wanted = Math.min(12, quantity)
   walmartState.update(tx, (state) => {
     if (quantityOf(state, product) === 0) return { ...state, cart: [...state.cart, { product, quantity: wanted }] }
@@ -43,7 +46,7 @@ export function setQuantity(tx: Transaction, product: number, quantity: number):
   })
 }
 
-export function toggleFavorite(tx: Transaction, product: number): void {
+export function toggleFavorite(tx: Transaction, product: ProductId): void {
   walmartState.update(tx, (state) => ({ ...state, favorites: toggledFirst(state.favorites, product) }))
 }
 
@@ -55,7 +58,7 @@ export type Page =
   | { readonly kind: 'category'; readonly department: string }
   | { readonly kind: 'aisle'; readonly department: string; readonly aisle: string | null }
   | { readonly kind: 'deals' }
-  | { readonly kind: 'product'; readonly product: number }
+  | { readonly kind: 'product'; readonly product: ProductId }
   | { readonly kind: 'search'; readonly query: string; readonly submitted: boolean }
   | { readonly kind: 'cart' }
   | { readonly kind: 'store' }

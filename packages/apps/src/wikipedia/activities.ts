@@ -5,7 +5,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { Activity } from './activity-names.ts'
 import { WIKIPEDIA } from './app.ts'
-import { encyclopediaOf } from './encyclopedia/articles.ts'
+import { encyclopediaOf, findArticle } from './encyclopedia/articles.ts'
 import { PREFERENCES_PATH, feedOf, readPreferences, writePreferences } from './preferences/preferences.ts'
 import { readWhenOnline, rememberArticle } from './open.ts'
 import { configureScreen } from './screens/configure-screen.tsx'
@@ -44,8 +44,9 @@ function articleToView(tx: Transaction, { data }: Intent): PageLocal {
   const name = ARTICLE_URL.exec(data ?? '')?.[1]
   if (name === undefined) return freshPage([])
   const title = schemeSpecificPart({ data: `title:${name}` }).replaceAll('_', ' ').toLowerCase()
-  const { articles } = encyclopediaOf(tx.state.environment)
-  const article = articles.find((candidate) => candidate.title.toLowerCase() === title)
+  const encyclopedia = encyclopediaOf(tx.state.environment)
+  const known = encyclopedia.articles.find((candidate) => candidate.title.toLowerCase() === title)
+  const article = known ?? findArticle(encyclopedia, title)
   if (article === undefined) return freshPage([])
   rememberArticle(tx, article.title)
   return freshPage([article.title])

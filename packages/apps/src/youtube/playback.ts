@@ -6,7 +6,7 @@ import { newestFirst } from '../kit/lists.ts'
 import { YOUTUBE } from './app.ts'
 import type { Player } from './state.ts'
 import { change, youtubeState } from './state.ts'
-import type { Video } from './catalogue/videos.ts'
+import type { Video } from './catalogue/video.ts'
 import { catalogueOf, upNext, videoOf } from './catalogue/videos.ts'
 
 /** Assumption: how long the buttons stay over a playing picture. */

@@ -6,11 +6,12 @@ import { newestFirst, toggledFirst } from '../kit/lists.ts'
 import type { PagesLocal } from '../kit/page-stack.ts'
 import { reachesServers } from '../kit/screens/offline-state.tsx'
 import { YOUTUBE } from './app.ts'
+import type { VideoId } from './catalogue/video.ts'
 import type { SortOrder } from './catalogue/videos.ts'
 
 /** What is played and where. Times in milliseconds. */
 export interface Player {
-  readonly video: number
+  readonly video: VideoId
   readonly mode: 'watch' | 'mini' | 'fullscreen'
   /** Place in the video when it last started or stopped. */
   readonly position: number
@@ -23,7 +24,7 @@ export interface Player {
 export interface Playlist {
   readonly name: string
   /** Ids of videos, the newest first. */
-  readonly videos: readonly number[]
+  readonly videos: readonly VideoId[]
 }
 
 export type SwitchKey =
@@ -37,15 +38,15 @@ export type SwitchKey =
 type Mark = 'liked' | 'disliked' | 'watchLater' | 'downloads' | 'hidden'
 
 /** What the account has done on this phone. Ids of videos are the newest first. */
-export interface YoutubeState extends Readonly<Record<Mark, readonly number[]>> {
+export interface YoutubeState extends Readonly<Record<Mark, readonly VideoId[]>> {
   /** Ids of channels. */
   readonly subscribed: readonly number[]
-  readonly history: readonly number[]
+  readonly history: readonly VideoId[]
   readonly playlists: readonly Playlist[]
   /** The newest first. */
   readonly searches: readonly string[]
   /** One's own, by id of the video. */
-  readonly comments: Readonly<Record<number, readonly string[]>>
+  readonly comments: Readonly<Record<VideoId, readonly string[]>>
   readonly switches: Readonly<Record<SwitchKey, boolean>>
   readonly incognito: boolean
   /** Whether the notifications were seen. */
@@ -91,7 +92,7 @@ export function change(tx: Transaction, changes: Partial<YoutubeState>): void {
  * Marks a video, or takes that back. A video is liked or disliked, never both. Assumption: without a network an account
  * marks nothing, and a toast says why.
  */
-export function toggle(tx: Transaction, mark: Mark, video: number): void {
+export function toggle(tx: Transaction, mark: Mark, video: VideoId): void {
   const state = youtubeState.of(tx.state)
   const isLocal = mark === 'hidden' || (mark === 'downloads' && state.downloads.includes(video))
   if (!isLocal && !reachesServers(tx)) return
@@ -111,7 +112,7 @@ export function toggleSwitch(tx: Transaction, key: SwitchKey): void {
 }
 
 /** Puts a video into one of the account's own playlists, or takes it out. */
-export function toggleInPlaylist(tx: Transaction, index: number, video: number): void {
+export function toggleInPlaylist(tx: Transaction, index: number, video: VideoId): void {
   if (!reachesServers(tx)) return
   const { playlists } = youtubeState.of(tx.state)
   change(tx, {
@@ -149,11 +150,11 @@ export type Page =
 
 /** A sheet or dialog over the activity. */
 export type Overlay =
-  | { readonly kind: 'video'; readonly video: number; readonly list: ListName | null }
-  | { readonly kind: 'save'; readonly video: number }
-  | { readonly kind: 'new-playlist'; readonly video: number | null; readonly name: string }
-  | { readonly kind: 'comment'; readonly video: number; readonly text: string }
-  | { readonly kind: 'share'; readonly video: number }
+  | { readonly kind: 'video'; readonly video: VideoId; readonly list: ListName | null }
+  | { readonly kind: 'save'; readonly video: VideoId }
+  | { readonly kind: 'new-playlist'; readonly video: VideoId | null; readonly name: string }
+  | { readonly kind: 'comment'; readonly video: VideoId; readonly text: string }
+  | { readonly kind: 'share'; readonly video: VideoId }
   | { readonly kind: 'filter' }
   | { readonly kind: 'unsubscribe'; readonly channel: number }
   | { readonly kind: 'clear'; readonly what: 'history' | 'searches' }
@@ -164,7 +165,7 @@ export interface MainLocal extends PagesLocal<Page>, OverlayLocal<Overlay> {
   /** The topic to which Trending is narrowed. */
   readonly topic: string | null
   /** The video whose description is open. */
-  readonly described: number | null
+  readonly described: VideoId | null
 }
 
 export const FRESH_MAIN: MainLocal = { tab: 'home', pages: [], overlay: null, topic: null, described: null }

@@ -4,7 +4,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { AppViews } from '../kit/app-views.ts'
 import { accountOf } from '../shared/accounts.ts'
 import { YOUTUBE } from './app.ts'
-import type { Video } from './catalogue/videos.ts'
+import type { Video, VideoId } from './catalogue/video.ts'
 import { catalogueOf, channelOf, videoOf } from './catalogue/videos.ts'
 import { youtubePalette } from './palette.ts'
 import type { ListName, MainLocal, Overlay, YoutubeState } from './state.ts'
@@ -91,7 +91,7 @@ export function listOf({ state, t, catalogue }: View, list: ListName): { name: s
   }
 }
 
-function idsOf(app: YoutubeState, list: ListName): readonly number[] {
+function idsOf(app: YoutubeState, list: ListName): readonly VideoId[] {
   switch (list) {
     case 'history':
       return app.history

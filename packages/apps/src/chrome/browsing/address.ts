@@ -1,5 +1,6 @@
 import { PORTAL } from '@droidgym/phone/system/hardware/network'
-import type { Web, WebPage } from '../../shared/web/web.ts'
+import type { WebPage } from '../../shared/web/web-page.ts'
+import type { Web } from '../../shared/web/web.ts'
 import { bareAddress, findPage } from '../../shared/web/web.ts'
 import { pageOfPicture } from './pictures.ts'
 

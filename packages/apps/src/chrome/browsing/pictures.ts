@@ -1,5 +1,6 @@
-import type { Web, WebPage } from '../../shared/web/web.ts'
-import { bareAddress } from '../../shared/web/web.ts'
+import type { WebPage } from '../../shared/web/web-page.ts'
+import type { Web } from '../../shared/web/web.ts'
+import { bareAddress, findPage } from '../../shared/web/web.ts'
 
 /** Of a picture that a page has: beside the page, under the page's name. */
 export function pictureAddress({ address }: WebPage): string {
@@ -7,7 +8,10 @@ export function pictureAddress({ address }: WebPage): string {
 }
 
 /** The page whose picture is at an address. */
-export function pageOfPicture({ pages }: Web, url: string): WebPage | undefined {
+export function pageOfPicture(web: Web, url: string): WebPage | undefined {
   if (!url.endsWith('.jpg')) return undefined
-  return pages.find((page) => bareAddress(pictureAddress(page)) === bareAddress(url))
+  const named = url.slice(0, -'.jpg'.length)
+  return [named, named.replace(/\/front$/, '')]
+    .map((address) => findPage(web, address))
+    .find((page) => page !== undefined && bareAddress(pictureAddress(page)) === bareAddress(url))
 }

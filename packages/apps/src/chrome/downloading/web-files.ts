@@ -1,6 +1,7 @@
 import type { FileContent } from '../../shared/media/media.ts'
 import { newDocument } from '../../shared/media/new-document.ts'
-import type { Web, WebPage } from '../../shared/web/web.ts'
+import type { WebPage } from '../../shared/web/web-page.ts'
+import type { Web } from '../../shared/web/web.ts'
 import { bareAddress, findPage } from '../../shared/web/web.ts'
 import { pageOfPicture, pictureAddress } from '../browsing/pictures.ts'
 

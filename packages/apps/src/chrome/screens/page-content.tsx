@@ -3,7 +3,8 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
 import { WebPicture } from '../../shared/web/web-picture.tsx'
-import type { WebPage } from '../../shared/web/web.ts'
+import { formAddress } from '../../shared/web/sites.ts'
+import type { WebPage } from '../../shared/web/web-page.ts'
 import { findPage, searchPages } from '../../shared/web/web.ts'
 import { searchAddress } from '../browsing/address.ts'
 import { pictureAddress } from '../browsing/pictures.ts'
@@ -119,6 +120,10 @@ export function PageContent({ page }: PageProps): ViewElement {
           {...(holds(text, sought) ? { color: '#202124', background: '#FFF59D' } : {})}
         />
       ))}
+      {page.pictures?.map((hue, index) => (
+        <WebPicture key={String(index)} hue={hue} cls="Image" height={160 * scale} radius={8} />
+      ))}
+      {page.form === undefined ? null : <PageForm page={page} form={page.form} />}
       {page.links
         .flatMap((address) => findPage(web, address) ?? [])
         .map(({ address, title }) => <Link text={title} size={16 * scale} url={`https://${address}`} />)}
@@ -126,6 +131,51 @@ export function PageContent({ page }: PageProps): ViewElement {
         <Link text={page.file.title} size={16 * scale} url={`https://${page.file.address}`} />
       )}
     </WebFrame>
+  )
+}
+
+interface PageFormProps {
+  readonly page: WebPage
+  readonly form: NonNullable<WebPage['form']>
+}
+
+/** A field to type into, and a button that sends it. */
+function PageForm({ page, form }: PageFormProps): ViewElement {
+  const { palette, local, url, change } = useBrowser()
+  const text = local.form?.url === url ? local.form.text : ''
+  const send = goTo(`https://${formAddress(page, text)}`)
+  return (
+    <view cls="android.view.View" gap={12} paddingY={8}>
+      <WebText text={form.title} size={18} weight={500} />
+      <edit
+        cls="EditText"
+        key="form_field"
+        text={text}
+        hint={form.hint}
+        hintColor={palette.secondaryText}
+        size={16}
+        color={palette.primaryText}
+        padding={12}
+        radius={4}
+        border={{ width: 1, color: palette.divider }}
+        imeAction="go"
+        onTextChange={(tx, typed) => change(tx, { form: { url, text: typed } })}
+        onImeAction={send}
+      />
+      <text
+        cls="Button"
+        text={form.button}
+        size={16}
+        weight={500}
+        color={palette.onAccent}
+        background={palette.accent}
+        radius={4}
+        paddingX={20}
+        paddingY={12}
+        alignSelf="start"
+        onClick={send}
+      />
+    </view>
   )
 }
 

@@ -2,7 +2,8 @@ import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { searchPages } from '../../shared/web/web.ts'
+import { suggestTopics } from '../../shared/web/topics.ts'
+import { searchTexts } from '../../shared/web/web.ts'
 import { addressOf, searchAddress } from '../browsing/address.ts'
 import { goTo } from '../navigation.ts'
 import { PageRow } from '../parts/page-row.tsx'
@@ -59,8 +60,11 @@ function suggestionsFor(text: string): readonly Suggestion[] {
       subtitle: isSearch ? t('google_search') : url,
       url,
     },
-    ...searchPages(web, text).slice(0, 5).map(({ title, address }) => (
+    ...searchTexts(web, text).slice(0, 5).map(({ title, address }) => (
       { icon: glyphs.globe, title, subtitle: address, url: `https://${address}` }
+    )),
+    ...(web.wide === undefined ? [] : suggestTopics(text).slice(0, 4)).map((topic) => (
+      { icon: glyphs.search, title: topic, subtitle: t('google_search'), url: searchAddress(topic) }
     )),
   ]
 }

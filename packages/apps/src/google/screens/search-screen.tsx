@@ -5,7 +5,8 @@ import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
-import { findPage, searchPages } from '../../shared/web/web.ts'
+import { suggestTopics } from '../../shared/web/topics.ts'
+import { findPage, searchPages, searchTexts } from '../../shared/web/web.ts'
 import { startVoiceSearch } from '../../shared/voice-search.ts'
 import { rememberSearch } from '../state.ts'
 import { useGoogle, views } from '../view.ts'
@@ -123,7 +124,8 @@ function QueryBar({ text }: TextProps): ViewElement {
 function Suggestions({ text }: TextProps): ViewElement {
   const view = useGoogle()
   const { web, state: { searches } } = view
-  const titles = useOnline() ? searchPages(web, text).map(({ title }) => title) : []
+  const topics = web.wide === undefined ? [] : suggestTopics(text)
+  const titles = useOnline() ? [...searchTexts(web, text).map(({ title }) => title), ...topics] : []
   const offered = text.trim() === '' ? searches : [...new Set([text.trim(), ...titles])].slice(0, 8)
   return (
     <scroll cls="androidx.recyclerview.widget.RecyclerView" id="suggestions" flex={1}>

@@ -19,7 +19,7 @@ export const ROW = { gap: 20, titleId: 'title', subtitleId: 'summary', texts: { 
 export function PlaceFacts({ place }: { readonly place: Place }): ViewElement {
   const view = useMaps()
   const { t, city } = view
-  const { rating, reviews, category, point, address } = place
+  const { rating, reviews, category, service, point, address } = place
   const away = distance(view, Math.hypot(point.x - city.here.x, point.y - city.here.y))
   if (category === null) {
     return <Words quiet id="address" text={address} size={14} maxLines={2} />
@@ -31,7 +31,7 @@ export function PlaceFacts({ place }: { readonly place: Place }): ViewElement {
         <image unreported glyph={glyphs.star} tint={STAR} size={16} />
         <Words quiet text={`(${count(view, reviews)})`} size={14} />
       </view>
-      <Words quiet text={`${t(category)} · ${away}`} size={14} maxLines={1} />
+      <Words quiet text={`${service ?? t(category)} · ${away}`} size={14} maxLines={1} />
     </view>
   )
 }

@@ -4,34 +4,14 @@ import { webData } from '@droidgym/spec/world/world-data'
 import type { World } from '../world/world.ts'
 import { inventInWorld } from '../world/world.ts'
 import { inventName } from '../world/invent-name.ts'
+import type { WideWeb } from './sites.ts'
+import { searchSites, sitePage } from './sites.ts'
+import type { WebFile, WebPage } from './web-page.ts'
 
-/** A page of the phone's own small web. All of it is invented. */
-export interface WebPage {
-  /** Without the scheme: `marabury-times.example/bridge`. */
-  readonly address: string
-  readonly title: string
-  /** Name of the site. */
-  readonly site: string
-  readonly paragraphs: readonly string[]
-  /** Addresses of the pages that this one links to. */
-  readonly links: readonly string[]
-  /** Hue of its picture in degrees. */
-  readonly hue: number
-  /** A file that it links to. */
-  readonly file?: WebFile
-}
-
-export interface WebFile {
-  /** Without the scheme. */
-  readonly address: string
-  /** Of the link. */
-  readonly title: string
-  /** A form feed begins a page of a PDF. */
-  readonly text: string
-}
-
-/** All the pages of one phone. */
+/** The web of one phone. */
 export interface Web {
+  /** The sites that have a page on anything; a fresh phone has none of them. */
+  readonly wide?: WideWeb
   readonly pages: readonly WebPage[]
   /** The first page of each site. */
   readonly sites: readonly WebPage[]
@@ -43,13 +23,20 @@ export interface Web {
 export const webOf = inventInWorld(write)
 
 /** The page at an address, with or without scheme, `www.` and a slash at the end. */
-export function findPage({ pages }: Web, address: string): WebPage | undefined {
+export function findPage({ pages, wide }: Web, address: string): WebPage | undefined {
   const wanted = bareAddress(address)
-  return pages.find((page) => page.address === wanted)
+  const page = pages.find((candidate) => candidate.address === wanted)
+  return page ?? (wide === undefined ? undefined : sitePage(wide, withoutScheme(address)))
+}
+
+/** What a search finds: `searchTexts`, then what other sites have about the words. */
+export function searchPages(web: Web, query: string): readonly WebPage[] {
+  const found = searchTexts(web, query)
+  return web.wide === undefined ? found : [...found, ...searchSites(web.wide, query)]
 }
 
 /** Pages that hold every word, those with a word in the title first. */
-export function searchPages({ pages }: Web, query: string): readonly WebPage[] {
+export function searchTexts({ pages }: Web, query: string): readonly WebPage[] {
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
   const texts = new Map(pages.map((page) => [page, [page.title, page.site, ...page.paragraphs].join(' ').toLowerCase()]))
@@ -61,12 +48,15 @@ export function searchPages({ pages }: Web, query: string): readonly WebPage[] {
 
 /** `https://www.a.example/` is `a.example`. */
 export function bareAddress(address: string): string {
+  return withoutScheme(address).toLowerCase()
+}
+
+function withoutScheme(address: string): string {
   return address
     .trim()
     .replace(/^[a-z]+:\/\//i, '')
     .replace(/^www\./i, '')
     .replace(/\/$/, '')
-    .toLowerCase()
 }
 
 function write({ seed, common }: World): Web {
@@ -81,7 +71,8 @@ function write({ seed, common }: World): Web {
     const others = articles.filter(({ site }) => site !== page.site).map(({ address }) => address)
     return { ...page, links: [...page.links, ...random.sample(others, 3)] }
   })
-  return { sites, articles: linked, pages: [...sites, ...linked] }
+  const web = { sites, articles: linked, pages: [...sites, ...linked] }
+  return common === undefined ? web : { ...web, wide: { seed, town: common.city.name } }
 }
 
 interface SiteNames {

@@ -24,6 +24,8 @@ export interface Place {
   /** Hours of the day; the same when it never closes. */
   readonly opens: number
   readonly closes: number
+  /** Of what kind it is, where it is none of the categories itself. */
+  readonly service?: string
 }
 
 export const HERE = 0
@@ -35,7 +37,7 @@ function settle(key: WorldKey): readonly Place[] {
   const city = cityOf(key)
   const random = new Random(key.seed + 1)
   const { city: names } = textsOf(key)
-  const places: Omit<Place, 'id'>[] = city.parks.map(({ name, center }) => described(city, random, name, 'park', center))
+  const places: Omit<Place, 'id'>[] = city.parks.map(({ name, center }) => describePlace(city, random, name, 'park', center))
   const { owners, categories } = names === undefined ? cityData() : { ...cityData(), owners: names.owners }
   for (const category of CATEGORIES) {
     if (category === 'park') continue
@@ -47,7 +49,7 @@ function settle(key: WorldKey): readonly Place[] {
       const corner = (): Point => city.at(Math.round(24 + offset()) + 0.3, Math.round(24 + offset()) + 0.12)
       let point = corner()
       while (!city.isLand(point)) point = corner()
-      places.push(described(city, random, random.pick(patterns).replaceAll('{owner}', owner), category, point))
+      places.push(describePlace(city, random, random.pick(patterns).replaceAll('{owner}', owner), category, point))
     }
   }
   const known = random.sample(places, places.length)
@@ -55,7 +57,10 @@ function settle(key: WorldKey): readonly Place[] {
   return known.map((place, index) => ({ ...place, phone: numbers[index] ?? place.phone, id: index + 1 }))
 }
 
-function described(city: City, random: Random, name: string, ...[category, point]: readonly [Category, Point]) {
+/** What there is to know about a place but its id. */
+export function describePlace(
+  city: City, random: Random, name: string, ...[category, point]: readonly [Category, Point]
+): Omit<Place, 'id'> {
   const { opens, closes } = cityData().categories[category]
   return {
     name,
@@ -87,32 +92,6 @@ export function pinAt(city: City, point: Point): Place {
   const rounded = { x: Math.round(point.x), y: Math.round(point.y) }
   const id = -1 - Math.abs((rounded.x + 20_000) * 40_000 + rounded.y + 20_000)
   return { ...UNRATED, id, name: '', point: rounded, address: addressAt(city, rounded) }
-}
-
-/**
- * Places in whose name, address or category every word of the query is found, the nearest first; then the streets of
- * that name. `labels` are the names of the categories in the user's language.
- */
-export function searchPlaces(
-  { world, city }: { readonly world: WorldKey; readonly city: City },
-  query: string,
-  labels: Readonly<Record<Category, string>>,
-): readonly Place[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
-  if (words.length === 0) return []
-  const matches = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))
-  const found = placesOf(world).filter(({ name, address, category }) => {
-    const kind = category === null ? '' : `${category} ${labels[category]} ${cityData().categories[category].searched_as ?? ''}`
-    return matches(`${name} ${kind}`) || matches(address)
-  })
-  const streets = [...city.columns, ...city.rows].filter(({ name }) => matches(`${name} ${city.name}`))
-  const addresses = streets.slice(0, 4).flatMap(({ name, points }): readonly Place[] => {
-    const point = points[Math.floor(points.length / 2)]
-    return point === undefined ? [] : [{ ...pinAt(city, point), name, address: `${name}, ${city.name}` }]
-  })
-  const named = found.filter(({ name }) => matches(name))
-  const others = found.filter((place) => !named.includes(place))
-  return [...nearest(named, city.here), ...addresses, ...nearest(others, city.here)]
 }
 
 /** The same places, the nearest to a point first. */

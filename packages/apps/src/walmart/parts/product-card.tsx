@@ -4,8 +4,9 @@ import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { COLORS } from '../palette.ts'
 import { ProductPicture } from './product-picture.tsx'
-import type { Product } from '../shop/products.ts'
+import type { Product } from '../shop/product.ts'
 import { price } from '../shop/products.ts'
+import type { ProductId } from '../state.ts'
 import { quantityOf, setQuantity, toggleFavorite } from '../state.ts'
 import { useWalmart } from '../view.ts'
 import { opens } from './rows.tsx'
@@ -15,7 +16,7 @@ import { Words } from '../../kit/controls/words.tsx'
 
 interface ProductProps {
   readonly product: Product
-  readonly key?: number
+  readonly key?: ProductId
 }
 
 /** Cards side by side, in rows. */

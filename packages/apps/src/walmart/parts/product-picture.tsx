@@ -1,7 +1,7 @@
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
-import type { Product } from '../shop/products.ts'
+import type { Product } from '../shop/product.ts'
 
 interface ProductPictureProps extends ViewProps {
   readonly product: Product

@@ -6,9 +6,10 @@ import { cartTotals } from '../shop/cart-totals.ts'
 import { COLORS } from '../palette.ts'
 import { AddButton } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
-import type { Product } from '../shop/products.ts'
-import { countOfItems, price } from '../shop/products.ts'
+import type { Product } from '../shop/product.ts'
+import { countOfItems, price, productOf } from '../shop/products.ts'
 import { Pill, opens } from '../parts/rows.tsx'
+import type { ProductId } from '../state.ts'
 import { setQuantity } from '../state.ts'
 import { useWalmart } from '../view.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
@@ -59,7 +60,7 @@ function EmptyCart(): ViewElement {
 
 function FullCart({ cents }: { readonly cents: number }): ViewElement {
   const view = useWalmart()
-  const products = view.state.cart.flatMap((line) => view.shop.products[line.product] ?? [])
+  const products = view.state.cart.flatMap((line) => productOf(view.shop, line.product) ?? [])
   return (
     <view flex={1}>
       <scroll key={scrollKey(view)} id="cart_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
@@ -82,7 +83,7 @@ function FullCart({ cents }: { readonly cents: number }): ViewElement {
 
 interface CartRowProps {
   readonly product: Product
-  readonly key: number
+  readonly key: ProductId
 }
 
 function CartRow({ product }: CartRowProps): ViewElement {

@@ -8,8 +8,10 @@ import { CartPage } from './cart-page.tsx'
 import { departments } from '../shop/departments.ts'
 import { AddButton, Price, ProductGrid, Rating } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
-import type { Product } from '../shop/products.ts'
-import { countOfItems, searchProducts } from '../shop/products.ts'
+import { suggestTopics } from '../../shared/web/topics.ts'
+import { seedOf } from '../../shared/web/words.ts'
+import type { Product } from '../shop/product.ts'
+import { countOfItems, productOf, searchProducts, searchShelves } from '../shop/products.ts'
 import { LinkRow, PartTitle, ROW } from '../parts/rows.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { walmartState } from '../state.ts'
@@ -97,7 +99,7 @@ function List({ title, products }: ListProps): ViewElement {
 
 function ProductPage({ page }: PageProps<'product'>): ViewElement {
   const view = useWalmart()
-  const product = view.shop.products[page.product]
+  const product = productOf(view.shop, page.product)
   if (product === undefined) return <view flex={1} />
   return (
     <view flex={1}>
@@ -108,7 +110,7 @@ function ProductPage({ page }: PageProps<'product'>): ViewElement {
           <Rating product={product} />
           <Price product={product} size={26} />
           <Words
-            text={`Aisle ${String(1 + (product.id % 28))} · ${view.state.mode} available from ${view.shop.store.city}`}
+            text={`Aisle ${aisleNumber(product)} · ${view.state.mode} available from ${view.shop.store.city}`}
             size={14}
           />
         </view>
@@ -134,6 +136,10 @@ function ProductPage({ page }: PageProps<'product'>): ViewElement {
   )
 }
 
+function aisleNumber({ id, aisle }: Product): string {
+  return String(1 + ((typeof id === 'number' ? id : seedOf(0, aisle)) % 28))
+}
+
 function Search({ page }: PageProps<'search'>): ViewElement {
   const view = useWalmart()
   const found = searchProducts(view.shop, page.query)
@@ -153,7 +159,9 @@ function Search({ page }: PageProps<'search'>): ViewElement {
     />
   )
   const { searches } = view.state
-  const names = [...new Set(found.map(({ aisle }) => aisle))].slice(0, 8)
+  const aisles = searchShelves(view.shop, page.query).map(({ aisle }) => aisle)
+  const topics = view.shop.wideSeed === undefined ? [] : suggestTopics(page.query)
+  const names = [...new Set([...aisles, ...topics])].slice(0, 8)
   return (
     <scroll key={scrollKey(view)} id="search_suggestions" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
       {page.query.trim() === '' ? (

@@ -2,6 +2,7 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
+import { productOf } from '../shop/products.ts'
 import type { Page, Tab } from '../state.ts'
 import { ITEMS_PARTS } from '../state.ts'
 import { departments } from '../shop/departments.ts'
@@ -9,7 +10,7 @@ import { IntentStrip } from '../parts/header.tsx'
 import { COLORS } from '../palette.ts'
 import { ProductCard, ProductGrid } from '../parts/product-card.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
-import type { Product } from '../shop/products.ts'
+import type { Product } from '../shop/product.ts'
 import { Chevron, LinkRow, PartTitle, Pill, opens } from '../parts/rows.tsx'
 import { useWalmart } from '../view.ts'
 import { Card } from '../../kit/rows/card.tsx'
@@ -137,7 +138,7 @@ function StoreCard(): ViewElement {
 
 function MyItems(): ViewElement {
   const { local, state, shop, context } = useWalmart()
-  const favorites = state.favorites.flatMap((id) => shop.products[id] ?? [])
+  const favorites = state.favorites.flatMap((id) => productOf(shop, id) ?? [])
   return (
     <view>
       <TabBar id="my_items_tab_layout">

@@ -3,23 +3,9 @@ import { shopData } from '@droidgym/spec/world/world-data'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
 import { departments } from './departments.ts'
-
-export interface Product {
-  /** Unique in the shop. */
-  readonly id: number
-  readonly name: string
-  readonly department: string
-  readonly aisle: string
-  readonly cents: number
-  /** What it cost before it was reduced. */
-  readonly wasCents: number | null
-  /** Tenths of a star, and how many people gave them. */
-  readonly rating: number
-  readonly reviews: number
-  /** Hue of its picture in degrees, and which outline it has. */
-  readonly hue: number
-  readonly shape: number
-}
+import type { ProductId } from '../state.ts'
+import type { Product } from './product.ts'
+import { searchWide, wideProduct } from './wide-products.ts'
 
 export interface Store {
   readonly city: string
@@ -31,6 +17,8 @@ export interface Store {
 export interface Shop {
   readonly store: Store
   readonly products: readonly Product[]
+  /** Of the goods that only a search finds; a fresh phone has none of them. */
+  readonly wideSeed?: number
 }
 
 /** The goods of one phone's shop, all invented. The store of a common world is in its city. */
@@ -65,11 +53,22 @@ function stock({ seed, common }: World): Shop {
     street: `${String(100 + random.below(8900))} ${random.pick(common?.city.columns.map(({ name }) => name) ?? streets)}`,
     number: String(1000 + random.below(4000)),
   }
-  return { store, products }
+  return common === undefined ? { store, products } : { store, products, wideSeed: seed }
+}
+
+export function productOf({ products, wideSeed }: Shop, id: ProductId): Product | undefined {
+  if (typeof id === 'number') return products[id]
+  return wideSeed === undefined ? undefined : wideProduct(wideSeed, id)
+}
+
+/** What a search finds: `searchShelves`, then goods for what the words mean. */
+export function searchProducts(shop: Shop, query: string): readonly Product[] {
+  const found = searchShelves(shop, query)
+  return shop.wideSeed === undefined ? found : [...found, ...searchWide(shop.wideSeed, query)]
 }
 
 /** Products whose name, aisle or department holds every word of the query. */
-export function searchProducts({ products }: Shop, query: string): readonly Product[] {
+export function searchShelves({ products }: Shop, query: string): readonly Product[] {
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
   return products.filter(({ name, aisle, department }) => {

@@ -4,31 +4,8 @@ import { encyclopediaData } from '@droidgym/spec/world/world-data'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
 import { inventName } from '../../shared/world/invent-name.ts'
-
-/** An article of the phone's own small encyclopedia. All of it is invented. */
-export interface Article {
-  readonly title: string
-  readonly description: string
-  /** The first paragraph. */
-  readonly extract: string
-  readonly facts: readonly (readonly [string, string])[]
-  readonly sections: readonly Section[]
-  /** Titles of the articles that this one links to. */
-  readonly links: readonly string[]
-  /** Whether it is about a place. */
-  readonly place: boolean
-  /** Hue of its picture in degrees. */
-  readonly hue: number
-  /** Views of the last day, in thousands. */
-  readonly views: number
-}
-
-export interface Section {
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  /** Title of the main article on the section's subject. */
-  readonly main?: string
-}
+import type { Article } from './article.ts'
+import { articleOn, searchWide } from './wide-articles.ts'
 
 export interface Event {
   readonly year: number
@@ -38,6 +15,8 @@ export interface Event {
 
 /** All the articles of one phone, and what the editors made of them today. */
 export interface Encyclopedia {
+  /** Of the articles on all other topics; a fresh phone has none of them. */
+  readonly wideSeed?: number
   readonly articles: readonly Article[]
   readonly featured: Article
   readonly topRead: readonly Article[]
@@ -66,7 +45,9 @@ export const encyclopediaOf = inventInWorld(compile)
 
 /** An article by its title, the main page included. */
 export function findArticle(encyclopedia: Encyclopedia, title: string): Article | undefined {
-  return [...encyclopedia.articles, encyclopedia.mainPage].find((article) => article.title === title)
+  const { articles, mainPage, wideSeed } = encyclopedia
+  const article = [...articles, mainPage].find((candidate) => candidate.title === title)
+  return article ?? (wideSeed === undefined ? undefined : articleOn(wideSeed, title))
 }
 
 /** The articles of these titles, in the same order. */
@@ -85,8 +66,10 @@ export function dealtArticle({ shuffled, featured }: Encyclopedia, dealt: number
   return shuffled[(11 + dealt) % shuffled.length] ?? featured
 }
 
-/** Articles whose title or description contains the words, those that start with them first. */
-export function searchArticles({ articles }: Encyclopedia, query: string): readonly Article[] {
+/**
+ * Articles whose title or description contains the words, those that start with them first; then those on other topics.
+ */
+export function searchArticles({ articles, wideSeed }: Encyclopedia, query: string): readonly Article[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return []
   const rank = ({ title, description }: Article): number => {
@@ -94,7 +77,8 @@ export function searchArticles({ articles }: Encyclopedia, query: string): reado
     if (title.toLowerCase().includes(wanted)) return 1
     return description.toLowerCase().includes(wanted) ? 2 : 3
   }
-  return articles.filter((article) => rank(article) < 3).toSorted((left, right) => rank(left) - rank(right))
+  const found = articles.filter((article) => rank(article) < 3).toSorted((left, right) => rank(left) - rank(right))
+  return wideSeed === undefined ? found : [...found, ...searchWide(wideSeed, query)]
 }
 
 function compile({ seed, common }: World): Encyclopedia {
@@ -130,7 +114,8 @@ function compile({ seed, common }: World): Encyclopedia {
     hue: 210,
     views: 0,
   }
-  return { articles, featured, topRead, picture, news, events, shuffled, mainPage }
+  const encyclopedia = { articles, featured, topRead, picture, news, events, shuffled, mainPage }
+  return common === undefined ? encyclopedia : { ...encyclopedia, wideSeed: seed }
 }
 
 function writeArticles(random: Random, city: string | undefined): readonly Article[] {

@@ -1,7 +1,7 @@
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
-import type { Article } from '../encyclopedia/articles.ts'
+import type { Article } from '../encyclopedia/article.ts'
 
 export interface ArticlePictureProps extends ViewProps {
   readonly article: Article

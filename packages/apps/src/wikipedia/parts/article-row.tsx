@@ -1,7 +1,7 @@
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import type { Children } from '@droidgym/phone/view/jsx'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
-import type { Article } from '../encyclopedia/articles.ts'
+import type { Article } from '../encyclopedia/article.ts'
 import { reads } from '../open.ts'
 import { useWikipedia } from '../view.ts'
 import { ArticlePicture } from './article-picture.tsx'

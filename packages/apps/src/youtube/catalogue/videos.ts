@@ -1,44 +1,18 @@
 import { Random } from '@droidgym/spec/random'
-import type { Topic } from '@droidgym/spec/world/world-data'
 import { TOPICS, videosData } from '@droidgym/spec/world/world-data'
 import { seededGallery } from '../../shared/media/seeded-media.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
-
-export interface Channel {
-  readonly id: number
-  readonly name: string
-  readonly topic: Topic
-  /** Hue of the avatar in degrees. */
-  readonly hue: number
-  readonly subscribers: number
-}
-
-export interface Video {
-  readonly id: number
-  readonly channel: number
-  readonly title: string
-  readonly topic: Topic
-  /** Seed of its picture. */
-  readonly picture: number
-  readonly seconds: number
-  readonly views: number
-  /** Since it was uploaded. */
-  readonly days: number
-  readonly likes: number
-  readonly comments: readonly Comment[]
-}
-
-export interface Comment {
-  readonly author: string
-  readonly text: string
-}
+import type { Channel, Video, VideoId } from './video.ts'
+import { searchWide, siblingsOf, wideVideo } from './wide-videos.ts'
 
 export interface Catalogue {
   readonly channels: readonly Channel[]
   /** In the order in which the home feed suggests them. */
   readonly videos: readonly Video[]
+  /** Of the videos that only a search finds; a fresh phone has none of them. */
+  readonly wideSeed?: number
 }
 
 /**
@@ -84,7 +58,8 @@ function invent(world: World): Catalogue {
       }
     })
   })
-  return { channels, videos: random.sample(videos, videos.length) }
+  const catalogue = { channels, videos: random.sample(videos, videos.length) }
+  return world.common === undefined ? catalogue : { ...catalogue, wideSeed: world.seed }
 }
 
 /** Channels and titles by topic. The phone's own bands have the channels on music. */
@@ -100,7 +75,8 @@ function topicsOf(world: World): ReturnType<typeof videosData>['topics'] {
   return { ...topics, music: { channels: bands, titles } }
 }
 
-export function videoOf({ videos }: Catalogue, id: number): Video | undefined {
+export function videoOf({ videos, wideSeed }: Catalogue, id: VideoId): Video | undefined {
+  if (typeof id === 'string') return wideSeed === undefined ? undefined : wideVideo(wideSeed, id)
   return videos.find((video) => video.id === id)
 }
 
@@ -111,9 +87,14 @@ export function channelOf({ channels }: Catalogue, id: number): Channel {
   return channel
 }
 
-/** What comes after a video: the rest of its topic, beginning after it, so that autoplay does not go to and fro. */
-export function upNext({ videos }: Catalogue, { id, topic }: Video): readonly Video[] {
-  const related = videos.filter((video) => video.topic === topic)
+/**
+ * What comes after a video: the rest of its topic, beginning after it, so that autoplay does not go to and fro; or the
+ * rest about the same.
+ */
+export function upNext({ videos, wideSeed }: Catalogue, { id, topic }: Video): readonly Video[] {
+  const related = typeof id === 'string' && wideSeed !== undefined
+    ? siblingsOf(wideSeed, id)
+    : videos.filter((video) => video.topic === topic)
   const place = related.findIndex((video) => video.id === id)
   return [...related.slice(place + 1), ...related.slice(0, place)]
 }
@@ -130,13 +111,14 @@ export function byViews(videos: readonly Video[]): readonly Video[] {
 
 export type SortOrder = 'relevance' | 'upload_date' | 'view_count'
 
-/** Videos that have every word of the query in their title, topic or channel. */
+/** Videos that have every word of the query in their title, topic or channel; then those on what the words mean. */
 export function searchVideos(catalogue: Catalogue, query: string, order: SortOrder): readonly Video[] {
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
-  const found = catalogue.videos.filter(({ title, topic, channel }) => {
+  const known = catalogue.videos.filter(({ title, topic, channel }) => {
     const text = `${title} ${topic} ${channelOf(catalogue, channel).name}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
+  const found = catalogue.wideSeed === undefined ? known : [...known, ...searchWide(catalogue.wideSeed, query)]
   if (order === 'relevance') return found
   return order === 'view_count' ? byViews(found) : byAge(found)
 }

@@ -16,7 +16,7 @@ import {
   togglePlaying,
 } from '../playback.ts'
 import type { Player } from '../state.ts'
-import type { Video } from '../catalogue/videos.ts'
+import type { Video } from '../catalogue/video.ts'
 import { clockText, nameOf, useYoutube } from '../view.ts'
 import { noInternet } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'

@@ -16,6 +16,7 @@ import { SAVE } from '../parts/icons.ts'
 import { Disc, ROW, ShelfTitle } from '../parts/parts.tsx'
 import type { ListName, Overlay, YoutubeState } from '../state.ts'
 import { change, toggle, toggleInPlaylist, toggleSubscribed } from '../state.ts'
+import type { VideoId } from '../catalogue/video.ts'
 import type { SortOrder } from '../catalogue/videos.ts'
 import { channelOf } from '../catalogue/videos.ts'
 import type { View } from '../view.ts'
@@ -68,8 +69,8 @@ export function overlay(menu: Overlay, view: View): WindowSpec {
   }
 }
 
-/** Assumption: the number of a video here in the place of its letters. */
-function linkOf(video: number): string {
+/** Assumption: the id of a video here in the place of its letters. */
+function linkOf(video: VideoId): string {
   return `https://youtu.be/${video}`
 }
 
@@ -78,7 +79,7 @@ function closingRow(view: View, key: string, glyph: Glyph, onClick: Handler): Vi
   return <ListRow {...ROW} key={key} title={view.t(key)} icon={glyph} onClick={view.closeOverlayThen(onClick)} />
 }
 
-function videoRows(view: View, video: number, list: ListName | null): Children {
+function videoRows(view: View, video: VideoId, list: ListName | null): Children {
   const { state, t } = view
   return [
     state.watchLater.includes(video)
@@ -101,8 +102,8 @@ function videoRows(view: View, video: number, list: ListName | null): Children {
 }
 
 /** What the state becomes when a video leaves a list. */
-function without(app: YoutubeState, list: ListName, video: number): Partial<YoutubeState> {
-  const rest = (videos: readonly number[]): readonly number[] => videos.filter((other) => other !== video)
+function without(app: YoutubeState, list: ListName, video: VideoId): Partial<YoutubeState> {
+  const rest = (videos: readonly VideoId[]): readonly VideoId[] => videos.filter((other) => other !== video)
   if (typeof list === 'number') {
     return {
       playlists: app.playlists.map((playlist, index) =>
@@ -122,7 +123,7 @@ function without(app: YoutubeState, list: ListName, video: number): Partial<Yout
   }
 }
 
-function SaveRows({ video }: { readonly video: number }): ViewElement {
+function SaveRows({ video }: { readonly video: VideoId }): ViewElement {
   const view = useYoutube()
   const { state, t, framework, closeOverlay } = view
   const box = (key: string, text: string, checked: boolean, onClick: Handler): ViewElement => (

@@ -5,6 +5,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { INSERT } from '../parts/icons.ts'
 import { ChannelDisc, NothingHere } from '../parts/parts.tsx'
 import { rememberSearch } from '../state.ts'
+import { suggestTopics } from '../../shared/web/topics.ts'
 import { VideoRow } from '../parts/video-items.tsx'
 import { searchVideos } from '../catalogue/videos.ts'
 import type { View } from '../view.ts'
@@ -100,7 +101,8 @@ function Suggestions({ page }: SearchProps): ViewElement {
   const holds = (text: string): boolean => text.toLowerCase().includes(wanted)
   const past = state.searches.filter(holds)
   const known = wanted === '' || !useOnline() ? [] : [...catalogue.channels.map(({ name }) => name), ...catalogue.videos.map(({ title }) => title)]
-  const fresh = known.filter((text) => holds(text) && !past.includes(text))
+  const topics = known.length === 0 || catalogue.wideSeed === undefined ? [] : suggestTopics(wanted)
+  const fresh = [...known.filter(holds), ...topics].filter((text) => !past.includes(text))
   return (
     <Fragment>
       {[...past, ...fresh].slice(0, MAX_SUGGESTIONS).map((text, index) => (

@@ -1,0 +1,169 @@
+import { LruCache } from '@droidgym/phone/lru-cache'
+import { Random } from '@droidgym/spec/random'
+import type { WideSite } from '@droidgym/spec/world/topics-data'
+import { sitesData, topicsData } from '@droidgym/spec/world/topics-data'
+import { inventName } from '../world/invent-name.ts'
+import type { Subject } from './topics.ts'
+import { accountOf, filler, subjectOf, subjectOn, subjectsIn } from './topics.ts'
+import type { WebPage } from './web-page.ts'
+import { capital, seedOf } from './words.ts'
+
+/** Results of a search at most, and how many pages are remembered: some screens of results. */
+const MAX_RESULTS = 10
+const KEPT_PAGES = 128
+const pages = new LruCache<string, WebPage>(KEPT_PAGES)
+
+interface Site extends WideSite {
+  readonly host: string
+  readonly name: string
+}
+
+/** What decides about the sites of a phone. */
+export interface WideWeb {
+  readonly seed: number
+  readonly town: string
+}
+
+/** How many phones' sites are kept: those of the players that take turns. */
+const KEPT_PHONES = 8
+const known = new LruCache<string, readonly Site[]>(KEPT_PHONES)
+
+/** The sites of a phone that have a page on anything. */
+function sitesOf({ seed, town }: WideWeb): readonly Site[] {
+  return known.getOrMake(`${String(seed)} ${town}`, () => {
+    const random = new Random(seedOf(seed, 'sites'))
+    return sitesData().map((site) => {
+      const name = inventName(random)
+      return {
+        ...site,
+        name: site.title.replaceAll('{site}', name),
+        about: site.about.replaceAll('{town}', town),
+        host: `${name.toLowerCase()}-${site.host_end}.example`,
+      }
+    })
+  })
+}
+
+/** The pages of these sites that a search finds: those of sites for its topics, then those of the other sites. */
+export function searchSites(web: WideWeb, query: string): readonly WebPage[] {
+  const subject = subjectOf(query)
+  if (subject === undefined) return []
+  const random = new Random(seedOf(web.seed, subject.slug))
+  const sites = random.sample(sitesOf(web), Number.MAX_SAFE_INTEGER)
+  const special = subjectsIn(subject).filter(({ exact }) => exact).flatMap((one) => (
+    sites.filter(({ kinds }) => kinds?.includes(one.kind) === true).map((site) => pageOn(web, site, one))
+  ))
+  const others = sites
+    .filter((site) => covers(site, subject) && (site.kinds === undefined || !subject.exact))
+    .map((site) => pageOn(web, site, subject))
+  return [...special.slice(0, MAX_RESULTS / 2), ...others].slice(0, MAX_RESULTS)
+}
+
+/** The page at an address without scheme. */
+export function sitePage(web: WideWeb, address: string): WebPage | undefined {
+  const [path = '', search = ''] = address.split('?')
+  const [host, ...parts] = path.toLowerCase().split('/')
+  const site = sitesOf(web).find((candidate) => candidate.host === host)
+  if (site === undefined) return undefined
+  const [slug = '', more] = parts
+  if (slug === '') return homePage(web, site)
+  if (slug === 'sent' && site.form?.kind === 'thanks') return sentPage(site, site.form, textIn(search))
+  if (slug === 'search') return resultsPage(site, textIn(search))
+  const subject = subjectOf(slug.replaceAll('-', ' '))
+  if (subject === undefined || (more !== undefined && more !== 'more')) return undefined
+  return more === undefined ? pageOn(web, site, subject) : morePage(web, site, subject)
+}
+
+/** Where a form leads that was sent with a text. */
+export function formAddress({ address, form }: WebPage, text: string): string {
+  return `${address.split(/[/?]/)[0] ?? ''}/${form?.kind === 'search' ? 'search' : 'sent'}?q=${encodeURIComponent(text)}`
+}
+
+function textIn(search: string): string {
+  return new URLSearchParams(search).get('q') ?? ''
+}
+
+function pageOn(web: WideWeb, site: Site, subject: Subject): WebPage {
+  const address = `${site.host}/${subject.slug}`
+  return pages.getOrMake(`${String(web.seed)} ${address}`, () => {
+    const random = new Random(seedOf(web.seed, address))
+    const fill = filler(random, subject.name)
+    const { about, facts, sections } = accountOf(web.seed, subject)
+    const told = sections.flatMap(({ paragraphs }) => paragraphs)
+    const others = sitesOf(web).filter((other) => other !== site && covers(other, subject))
+    return {
+      address,
+      site: site.name,
+      title: fill(site.page),
+      paragraphs: [
+        `${fill(site.intro)} ${about}`,
+        ...(facts.length === 0 ? [] : [`${facts.map(([name, value]) => `${name}: ${value}`).join('. ')}.`]),
+        ...random.sample(told.filter((text) => text !== about), 3),
+        site.outro,
+      ],
+      links: [`${address}/more`, ...random.sample(others, 2).map(({ host }) => `${host}/${subject.slug}`), site.host],
+      hue: random.below(360),
+      pictures: Array.from({ length: site.pictures - 1 }, () => random.below(360)),
+      subject: subject.name,
+      ...(site.form === undefined ? {} : { form: site.form }),
+    }
+  })
+}
+
+/** Words around the name of a topic make no topic of its kind. */
+function covers({ kinds }: Site, { exact, kind }: Subject): boolean {
+  return kinds === undefined || kinds.includes(exact ? kind : 'general')
+}
+
+/** All that there is to say, part by part. */
+function morePage(web: WideWeb, site: Site, subject: Subject): WebPage {
+  const first = pageOn(web, site, subject)
+  const { sections } = accountOf(web.seed, subject)
+  return {
+    address: `${first.address}/more`,
+    site: site.name,
+    title: `More: ${first.title}`,
+    paragraphs: sections.flatMap(({ title, paragraphs }) => [`${title}.`, ...paragraphs]),
+    links: [first.address, ...subject.topics.map((topic) => `${site.host}/${subjectOn(topic).slug}`), site.host],
+    hue: (first.hue + 40) % 360,
+    subject: subject.name,
+  }
+}
+
+function homePage({ seed }: WideWeb, site: Site): WebPage {
+  const random = new Random(seedOf(seed, site.host))
+  const topics = topicsData().filter(({ kind }) => site.kinds?.includes(kind) !== false)
+  return {
+    address: site.host,
+    site: site.name,
+    title: site.name,
+    paragraphs: [site.about],
+    links: random.sample(topics, 6).map((topic) => `${site.host}/${subjectOn(topic).slug}`),
+    hue: random.below(360),
+    ...(site.form === undefined ? {} : { form: site.form }),
+  }
+}
+
+function sentPage(site: Site, { sent }: { readonly sent: string }, text: string): WebPage {
+  return {
+    address: `${site.host}/sent`,
+    site: site.name,
+    title: 'Thank you',
+    paragraphs: [sent, ...(text === '' ? [] : [`You wrote: ${text}`])],
+    links: [site.host],
+    hue: 140,
+  }
+}
+
+function resultsPage(site: Site, text: string): WebPage {
+  const subject = subjectOf(text)
+  return {
+    address: `${site.host}/search`,
+    site: site.name,
+    title: `Search: ${capital(text)}`,
+    paragraphs: [subject === undefined ? 'Nothing was found.' : 'This is what was found:'],
+    links: [...(subject === undefined ? [] : subjectsIn(subject).map(({ slug }) => `${site.host}/${slug}`)), site.host],
+    hue: 210,
+    ...(site.form === undefined ? {} : { form: site.form }),
+  }
+}

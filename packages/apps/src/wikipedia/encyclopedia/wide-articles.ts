@@ -1,0 +1,48 @@
+import { Random } from '@droidgym/spec/random'
+import type { TopicKindName } from '@droidgym/spec/world/topics-data'
+import { topicsData } from '@droidgym/spec/world/topics-data'
+import type { Subject } from '../../shared/web/topics.ts'
+import { accountOf, searchTopics, subjectOf, subjectOn } from '../../shared/web/topics.ts'
+import { capital, coreOf, seedOf } from '../../shared/web/words.ts'
+import type { Article } from './article.ts'
+
+const MAX_RESULTS = 20
+const PLACES: ReadonlySet<TopicKindName> = new Set(['city', 'country', 'landmark'])
+
+/** The article of that title: on a topic, or on any words of which no topic is part. */
+export function articleOn(seed: number, title: string): Article | undefined {
+  const subject = subjectOf(title)
+  if (subject === undefined) return undefined
+  const [topic] = subject.topics
+  return write(seed, topic === undefined ? subject : subjectOn(topic))
+}
+
+/**
+ * Articles on topics, those that begin with the words first; one on the words themselves where no topic has to do with
+ * them.
+ */
+export function searchWide(seed: number, query: string): readonly Article[] {
+  const topics = searchTopics(query)
+  if (topics.length > 0) return topics.slice(0, MAX_RESULTS).map((topic) => write(seed, subjectOn(topic)))
+  const article = articleOn(seed, coreOf(query))
+  return article === undefined ? [] : [article]
+}
+
+function write(seed: number, subject: Subject): Article {
+  const random = new Random(seedOf(seed, `article ${subject.slug}`))
+  const { description, about, facts, sections } = accountOf(seed, subject)
+  const related = topicsData().filter(({ name, kind }) => kind === subject.kind && name !== subject.name)
+  const others = related.length > 0 ? related : topicsData()
+  return {
+    title: capital(subject.name),
+    description,
+    extract: about,
+    facts,
+    sections,
+    links: random.sample(others, 5).map(({ name }) => capital(name)),
+    place: PLACES.has(subject.kind),
+    hue: random.below(360),
+    views: 20 + random.below(900),
+    subject: subject.name,
+  }
+}
