@@ -69,7 +69,7 @@ export function PageContent({ page }: { readonly page: WebPage }): ViewElement {
     <WebFrame title={page.title} foreign>
       <WebText text={page.site} size={13 * scale} weight={700} color={palette.accent} />
       <WebText text={page.title} size={24 * scale} weight={700} />
-      <WebPicture hue={page.hue} cls="Image" height={160 * scale} radius={8} />
+      <WebPicture page={page} cls="Image" height={160 * scale} radius={8} />
       {page.paragraphs.map((text) => (
         <WebText
           text={text}

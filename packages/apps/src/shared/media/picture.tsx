@@ -2,8 +2,8 @@ import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
-import { tonedScenery } from '@droidgym/phone/view/scenery'
 import type { Tone } from '@droidgym/phone/view/scenery'
+import { tonedPicture } from '../pictures/picture-of.ts'
 import { covering, fitted } from './edits/area.ts'
 import { toneOf } from './edits/effects.ts'
 import type { Filter, PictureStep, Shot } from './edits/picture-step.ts'
@@ -45,9 +45,9 @@ export function CoveringPicture({ shot, round = false, ...props }: CoveringPictu
   return <view cls="ImageView" {...props} draw={namedDrawing(`${nameOf(shot)} covers ${round}`, draw)} />
 }
 
-function nameOf({ seed, filter, turns, effects, shape }: Shot): string {
+function nameOf({ subject = '', seed, filter, turns, effects, shape }: Shot): string {
   const edits = effects === undefined && shape === undefined ? '' : ` ${JSON.stringify([effects, shape])}`
-  return `gallery ${seed} ${filter} ${turns}${edits}`
+  return `gallery ${subject} ${seed} ${filter} ${turns}${edits}`
 }
 
 /** What has been done to a shot, beside its colours. */
@@ -59,7 +59,8 @@ export function stepsOf({ shape = [], turns }: Shot): readonly PictureStep[] {
 /** A shot with all that has been done to it. */
 export function shapeOf(shot: Shot): Shape {
   const changed = toneOf(shot.effects ?? [])
-  const picture = { ratio: 3 / 4, paint: tonedScenery(shot.seed, (color) => changed(TONES[shot.filter](color))) }
+  const tone: Tone = (color) => changed(TONES[shot.filter](color))
+  const picture = { ratio: 3 / 4, paint: tonedPicture(shot.subject, shot.seed, { tone }) }
   return shaped(picture, stepsOf(shot), shapeOf)
 }
 
