@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { packageRoot } from '@droidgym/spec/load/package-root'
+import { papersData, shapesData, subjectsData } from '@droidgym/spec/world/picture-data'
 import {
   cityData, encyclopediaData, eventsData, mailsData, mediaData, messagesData, namesData, networkData, peopleData,
   shopData, videosData, webData,
@@ -17,8 +18,11 @@ const FILES = {
   messages: messagesData,
   names: namesData,
   network: networkData,
+  papers: papersData,
   people: peopleData,
+  shapes: shapesData,
   shop: shopData,
+  subjects: subjectsData,
   videos: videosData,
   web: webData,
 }
@@ -57,6 +61,11 @@ describe('the files of the world', () => {
     ['events', 'at: restaurant', 'at: moon', 'envs/world/events.yaml:[2].at: '],
     ['videos', /^ {2}gaming:/m, '  chess:', 'envs/world/videos.yaml:topics'],
     ['shop', /^ {4}hue: 120$/m, '    hue: 400', 'envs/world/shop.yaml:departments[0].hue: '],
+    ['shapes', 'main++/60 oval 33 52 10 20 20', 'main oval 33 52', 'envs/world/shapes.yaml:shapes.apple[1]: oval has 4 to 5 numbers'],
+    ['shapes', 'brown line 4 M50 38', 'brwn line 4 M50 38', 'envs/world/shapes.yaml:shapes.apple[2]: no colour is called brwn'],
+    ['shapes', 'use cake 50 90 100', 'use tart 50 90 100', 'envs/world/shapes.yaml:shapes.birthday[0]: no earlier shape is called tart'],
+    ['subjects', '{name: apple, words: [fruit]', '{name: apple, word: [fruit]', 'envs/world/subjects.yaml:food[0]'],
+    ['papers', 'TOTAL|{total}', 'TOTAL|{sum}', 'envs/world/papers.yaml:sheets[0].lines[7]'],
     ['media', '- invoice', '- ../invoice', 'envs/world/media.yaml:papers[0]: '],
   ] as const)('%s.yaml is refused with the place and the reason of a fault', (name, from, to, message) => {
     change(name, from, to)

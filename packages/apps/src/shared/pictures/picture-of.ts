@@ -55,23 +55,50 @@ function subjectDrawing(subject: Subject, seed: number, { look, tone }: { readon
   const shift = look === 'pack' ? 0 : random.next() - 0.5
   const ground = 0.82 + 0.08 * random.next()
   const { shape } = subject
-  const mirrored = random.below(2) === 1 && shape !== undefined && !hasText(shape)
+  const mirrored = random.below(2) === 1
+  const view = { zoom: 1 + 0.3 * random.next(), x: random.next(), y: random.next() }
   const ink: Ink = { style, tone, colors, label: subject.label }
   return (context, { width, height }) => {
-    paintBackground(context, scene.background.parts, { ink: { ...ink, colors: scene.colors }, width, height })
-    if (shape !== undefined) {
+    const behind: Drawing = (_, box) => {
+      paintBackground(context, scene.background.parts, { ink: { ...ink, colors: scene.colors }, ...box })
+    }
+    if (shape === undefined) {
+      seenFrom(behind, { ...view, mirrored: mirrored && !hasText(scene.background.parts) })(context, { width, height, rtl: false })
+    } else {
+      behind(context, { width, height, rtl: false })
       const edge = size * Math.min(width, height)
       const { holds } = scene.background
       const base = holds === 'standing' ? ground * height : height / 2 + (GROUND / EDGE - 0.5) * edge
       context.save()
       context.translate(width / 2 + shift * (width - edge) * 0.7, base)
-      context.scale((mirrored ? -edge : edge) / EDGE, edge / EDGE)
+      context.scale((mirrored && !hasText(partsOf(shape)) ? -edge : edge) / EDGE, edge / EDGE)
       if (holds !== 'floating') paintShadow(context, ink)
       context.translate(-EDGE / 2, -GROUND)
       paintShape(context, shape, ink)
       context.restore()
     }
     paintLight(context, { width, height }, { ink, light: scene.light })
+  }
+}
+
+interface Viewpoint {
+  /** How near a scene is, and which part of it is seen, from 0 to 1 in both directions. */
+  readonly zoom: number
+  readonly x: number
+  readonly y: number
+  readonly mirrored: boolean
+}
+
+function seenFrom(paint: Drawing, { zoom, x, y, mirrored }: Viewpoint): Drawing {
+  return (context, { width, height, rtl }) => {
+    context.save()
+    context.translate(-x * (zoom - 1) * width, -y * (zoom - 1) * height)
+    if (mirrored) {
+      context.translate(width * zoom, 0)
+      context.scale(-1, 1)
+    }
+    paint(context, { width: width * zoom, height: height * zoom, rtl })
+    context.restore()
   }
 }
 
@@ -144,8 +171,11 @@ function drawnColors(random: Random, roles: { readonly [role in Role]?: readonly
   }))
 }
 
-/** Whether something is written on a shape, which then must not be mirrored. */
-function hasText(shape: string): boolean {
-  const parts: readonly DrawingPart[] = shapesData().shapes[shape] ?? []
-  return parts.some((part) => (part.kind === 'use' ? hasText(part.shape) : part.form.kind === 'text'))
+/** Whether something is written, which then must not be mirrored. */
+function hasText(parts: readonly DrawingPart[]): boolean {
+  return parts.some((part) => (part.kind === 'use' ? hasText(partsOf(part.shape)) : part.form.kind === 'text'))
+}
+
+function partsOf(shape: string): readonly DrawingPart[] {
+  return shapesData().shapes[shape] ?? []
 }
