@@ -146,7 +146,9 @@ function Create({ page }: { readonly page: Extract<Page, { kind: 'create' }> }):
       {chosen?.shot === undefined ? needing([Permission.readStorage], () => (
         <scroll id="gallery_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
           <PictureGrid
-            pictures={photos.map(({ id, shot }) => ({ id, picture: shot?.seed ?? 0, subject: shot?.subject, user: network.me.user }))}
+            pictures={photos.map(({ id, shot }) => (
+              { id, picture: shot?.seed ?? 0, subject: shot?.subject, user: network.me.user }
+            ))}
             onOpen={({ id }) => (tx) => replacePage(view, tx, { ...page, media: id })}
           />
         </scroll>

@@ -90,7 +90,11 @@ function paintParts(context: DrawingContext, parts: readonly DrawingPart[], mann
   }
 }
 
-function paintForm(context: DrawingContext, { fill, form }: DrawingPart & { readonly kind: 'form' }, { ink, frame }: Manner): void {
+function paintForm(
+  context: DrawingContext,
+  { fill, form }: DrawingPart & { readonly kind: 'form' },
+  { ink, frame }: Manner,
+): void {
   const plain = css(fill, ink)
   if (form.kind === 'line') {
     context.strokeStyle = plain
@@ -105,7 +109,8 @@ function paintForm(context: DrawingContext, { fill, form }: DrawingPart & { read
     return
   }
   const path = pathOf(form, frame)
-  context.fillStyle = fill.to !== undefined || (frame.modelled && ink.style === 'photo') ? shaded(context, { fill, form, ink }) : plain
+  const isShaded = fill.to !== undefined || (frame.modelled && ink.style === 'photo')
+  context.fillStyle = isShaded ? shaded(context, { fill, form, ink }) : plain
   context.fill(path)
   if (!frame.modelled || ink.style !== 'drawn' || fill.opacity < 1) return
   context.strokeStyle = cssOf(ink.tone(OUTLINE), 1)
@@ -126,8 +131,11 @@ function shaded(
     gradient.addColorStop(1, css({ ...fill.to, opacity: fill.opacity }, ink))
     return gradient
   }
+  const [middle, center] = [left + width / 2, top + height / 2]
   const gradient = form.kind === 'oval'
-    ? context.createRadialGradient(left + width * 0.34, top + height * 0.28, 0, left + width / 2, top + height / 2, Math.max(width, height) * 0.62)
+    ? context.createRadialGradient(
+        left + width * 0.34, top + height * 0.28, 0, middle, center, Math.max(width, height) * 0.62,
+      )
     : context.createLinearGradient(left, top, left + width, top + height)
   gradient.addColorStop(0, css({ ...fill, lighter: fill.lighter + 0.7 }, ink))
   gradient.addColorStop(1, css({ ...fill, lighter: fill.lighter - 0.9 }, ink))

@@ -30,7 +30,11 @@ export function sheetSize({ look }: Sheet, { width, height }: Size, margin: numb
 }
 
 /** Draws a sheet with its text over a box. */
-export function paintSheet(context: DrawingContext, sheet: Sheet, { ink, seed, size }: { readonly ink: Ink; readonly seed: number; readonly size: Size }): void {
+export function paintSheet(
+  context: DrawingContext,
+  sheet: Sheet,
+  { ink, seed, size }: { readonly ink: Ink; readonly seed: number; readonly size: Size },
+): void {
   const { title, lines } = writingOf(sheet, seed)
   const { width, height } = size
   const paint = (color: string, lighter = 0): void => {

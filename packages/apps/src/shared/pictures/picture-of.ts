@@ -45,7 +45,12 @@ function clipped(draw: Drawing): Drawing {
   }
 }
 
-function subjectDrawing(subject: Subject, seed: number, { look, tone }: { readonly look: Look; readonly tone: Tone }): Drawing {
+interface Manner {
+  readonly look: Look
+  readonly tone: Tone
+}
+
+function subjectDrawing(subject: Subject, seed: number, { look, tone }: Manner): Drawing {
   const random = new Random(seed)
   const style = styleOf(random, look)
   const scene = sceneOf(random, look === 'pack' ? 'studio' : random.pick(subject.on))
@@ -63,7 +68,8 @@ function subjectDrawing(subject: Subject, seed: number, { look, tone }: { readon
       paintBackground(context, scene.background.parts, { ink: { ...ink, colors: scene.colors }, ...box })
     }
     if (shape === undefined) {
-      seenFrom(behind, { ...view, mirrored: mirrored && !hasText(scene.background.parts) })(context, { width, height, rtl: false })
+      const seen = seenFrom(behind, { ...view, mirrored: mirrored && !hasText(scene.background.parts) })
+      seen(context, { width, height, rtl: false })
     } else {
       behind(context, { width, height, rtl: false })
       const edge = size * Math.min(width, height)

@@ -51,10 +51,14 @@ export function subjectNames(kinds: readonly Entry['kind'][]): readonly string[]
 }
 
 /**
- * The subject of the first of the texts that has a word for one. Of words side by side the last counts: a lemon cake is a
- * cake. Of several subjects the seed draws one that is not `taken`, if there is such.
+ * The subject of the first of the texts that has a word for one. Of words side by side the last counts: a lemon cake is
+ * a cake. Of several subjects the seed draws one that is not `taken`, if there is such.
  */
-export function subjectOf(texts: readonly string[], seed: number, taken: ReadonlySet<string> = new Set()): string | undefined {
+export function subjectOf(
+  texts: readonly string[],
+  seed: number,
+  taken: ReadonlySet<string> = new Set(),
+): string | undefined {
   for (const text of texts) {
     const found = phraseIn(stemsOf(text))
     if (found.length === 0) continue
@@ -62,18 +66,6 @@ export function subjectOf(texts: readonly string[], seed: number, taken: Readonl
     return new Random(seed).pick(free.length > 0 ? free : found)
   }
   return undefined
-}
-
-/** Subjects of the pictures of a list, different ones as far as their texts allow. */
-export function subjectsOf(
-  pictures: readonly { readonly texts: readonly string[]; readonly seed: number }[],
-): readonly (string | undefined)[] {
-  const taken = new Set<string>()
-  return pictures.map(({ texts, seed }) => {
-    const name = subjectOf(texts, seed, taken)
-    if (name !== undefined) taken.add(name)
-    return name
-  })
 }
 
 function phraseIn(stems: readonly string[]): readonly string[] {
