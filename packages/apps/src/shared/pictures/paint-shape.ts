@@ -1,4 +1,4 @@
-import { Path2D } from '@napi-rs/canvas'
+import { outline } from '@droidgym/phone/render/rasterized-drawing'
 import { cssFontOf } from '@droidgym/phone/render/text/fonts'
 import type { DrawingContext } from '@droidgym/phone/view/drawing'
 import type { Hsl, Tone } from '@droidgym/phone/view/scenery'
@@ -6,8 +6,7 @@ import type { DrawingPart, Fill, Form, Tint } from '@droidgym/spec/world/drawing
 import { shapesData } from '@droidgym/spec/world/picture-data'
 
 /** How pictures are drawn: shaded like a photo, in plain colours, or with ink. */
-export const STYLES = ['photo', 'flat', 'drawn'] as const
-export type Style = (typeof STYLES)[number]
+export type Style = 'photo' | 'flat' | 'drawn'
 
 export interface Ink {
   readonly style: Style
@@ -154,12 +153,14 @@ function extentOf(form: Form): { readonly left: number; readonly top: number; re
   }
 }
 
-const paths = new WeakMap<Form, Path2D>()
+type Path = ReturnType<typeof outline>
 
-function pathOf(form: Form, { across, down }: Frame): Path2D {
+const paths = new WeakMap<Form, Path>()
+
+function pathOf(form: Form, { across, down }: Frame): Path {
   const known = paths.get(form)
   if (known !== undefined) return known
-  const path = form.kind === 'path' || form.kind === 'line' ? new Path2D(form.d) : new Path2D()
+  const path = form.kind === 'path' || form.kind === 'line' ? outline(form.d) : outline()
   if (form.kind === 'oval') {
     path.ellipse(form.x, form.y, form.width / 2, form.height / 2, (form.degrees * Math.PI) / 180, 0, 2 * Math.PI)
   } else if (form.kind === 'box') {
