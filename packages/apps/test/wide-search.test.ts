@@ -147,7 +147,7 @@ describe('topics', () => {
 
 describe('addresses', () => {
   it('are found on the streets of the map', () => {
-    const street = cityOf(environment.seed).columns[20]?.name.split(' ')[0] ?? ''
+    const street = cityOf(environment).columns[20]?.name.split(' ')[0] ?? ''
     const [place, ...others] = placesFor(`12 ${street} St`)
     expect(place?.name).toMatch(new RegExp(`^12 ${street} `))
     expect(others).toEqual([])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { packageRoot } from '@droidgym/spec/load/package-root'
+import { papersData, shapesData, subjectsData } from '@droidgym/spec/world/picture-data'
 import {
   cityData, encyclopediaData, eventsData, mailsData, mediaData, messagesData, namesData, networkData,
   numbersData, peopleData,
@@ -20,10 +21,13 @@ const FILES = {
   names: namesData,
   network: networkData,
   numbers: numbersData,
+  papers: papersData,
   people: peopleData,
   services: servicesData,
+  shapes: shapesData,
   shop: shopData,
   sites: sitesData,
+  subjects: subjectsData,
   topic_kinds: topicKindsData,
   topics: topicsData,
   videos: videosData,
@@ -69,6 +73,11 @@ describe('the files of the world', () => {
     ['topic_kinds', /^sport:/m, 'sports:', 'envs/world/topic_kinds.yaml:sport'],
     ['sites', '{Name}: meaning', '{Word}: meaning', 'envs/world/sites.yaml:[0].page: only {name}, {Name} are filled here'],
     ['services', 'like: pharmacy', 'like: doctor', 'envs/world/services.yaml:[0].like: '],
+    ['shapes', 'main++/60 oval 33 52 10 20 20', 'main oval 33 52', 'envs/world/shapes.yaml:shapes.apple[1]: oval has 4 to 5 numbers'],
+    ['shapes', 'brown line 4 M50 38', 'brwn line 4 M50 38', 'envs/world/shapes.yaml:shapes.apple[2]: no colour is called brwn'],
+    ['shapes', 'use cake 50 90 100', 'use tart 50 90 100', 'envs/world/shapes.yaml:shapes.birthday[0]: no earlier shape is called tart'],
+    ['subjects', '{name: apple, words: [fruit]', '{name: apple, word: [fruit]', 'envs/world/subjects.yaml:food[0]'],
+    ['papers', 'TOTAL|{total}', 'TOTAL|{sum}', 'envs/world/papers.yaml:sheets[0].lines[7]'],
     ['media', '- invoice', '- ../invoice', 'envs/world/media.yaml:papers[0]: '],
   ] as const)('%s.yaml is refused with the place and the reason of a fault', (name, from, to, message) => {
     change(name, from, to)

@@ -51,7 +51,7 @@ export function onCameraTimer(tx: Transaction, name: string): void {
 }
 
 function takePicture(tx: Transaction): void {
-  save(tx, { ...cameraPhoto(tx.now, scene(tx.state).seed) })
+  save(tx, { ...cameraPhoto(tx.now, scene(tx.state)) })
 }
 
 function stopRecording(tx: Transaction, activityId: number, local: CameraLocal): void {
@@ -61,9 +61,9 @@ function stopRecording(tx: Transaction, activityId: number, local: CameraLocal):
 }
 
 function recorded(tx: Transaction, mode: Mode, seconds: number): Parameters<typeof addMedia>[1] {
-  const { seed } = scene(tx.state)
-  if (mode === 'video') return cameraVideo(tx.now, seed, seconds)
-  const photo = cameraPhoto(tx.now, seed)
+  const motif = scene(tx.state)
+  if (mode === 'video') return cameraVideo(tx.now, motif, seconds)
+  const photo = cameraPhoto(tx.now, motif)
   return { ...photo, name: photo.name.replace('IMG_', 'PANO_') }
 }
 

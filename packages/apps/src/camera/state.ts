@@ -1,9 +1,12 @@
+import { Random } from '@droidgym/spec/random'
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { Shot } from '../shared/media/edits/picture-step.ts'
 import type { Media } from '../shared/media/media.ts'
 import { galleryState, pictures } from '../shared/media/media.ts'
+import { PHOTO_KINDS } from '../shared/media/seeded-media.ts'
+import { subjectNames } from '../shared/pictures/subjects.ts'
 import { CAMERA } from './app.ts'
 
 export const FLASHES = ['auto', 'on', 'off'] as const
@@ -81,7 +84,13 @@ export const FRESH_SETTINGS: SettingsLocal = { page: 'main', overlay: null }
 /** What the camera sees. Assumption: the phone is turned a little after every picture, so that the next differs. */
 export function scene(state: PhoneState): Shot {
   const { taken, front } = cameraState.of(state)
-  return { seed: state.environment.seed * 101 + taken * 2 + (front ? 1 : 0), filter: 'none', turns: 0 }
+  const seed = state.environment.seed * 101 + taken * 2 + (front ? 1 : 0)
+  const shot = { seed, filter: 'none', turns: 0 } as const
+  if (state.environment.content === 'fresh') return shot
+  const names = subjectNames(front ? ['people'] : PHOTO_KINDS)
+  // Of a shuffled list the next one, so that two pictures after each other differ.
+  const subject = new Random(state.environment.seed).sample(names, names.length)[taken % names.length]
+  return { ...shot, ...(subject !== undefined && { subject }) }
 }
 
 /** What the camera has taken, the newest first. */

@@ -3,6 +3,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { isOnline } from '@droidgym/phone/system/hardware/network'
 import { toggled, toggledFirst } from '../kit/lists.ts'
 import { reachesServers } from '../kit/screens/offline-state.tsx'
+import type { Shot } from '../shared/media/edits/picture-step.ts'
 import { INSTAGRAM } from './app.ts'
 import type { Comment } from './network/people.ts'
 
@@ -18,6 +19,8 @@ export interface InstagramState {
   readonly own: readonly number[]
   /** The same of one's own story. */
   readonly story?: readonly number[]
+  /** What the posted pictures are of, by their seeds; absent of sceneries. */
+  readonly subjects?: Readonly<Record<number, string>>
   /** By id of the post. */
   readonly comments: Readonly<Record<number, readonly Comment[]>>
   /** What was written, by user. */
@@ -76,6 +79,12 @@ export function sendAgain(tx: Transaction, user: string): void {
 export function share(tx: Transaction, picture: number): void {
   const kind = isOnline(tx.state) ? 'own' : 'waiting'
   instagramState.update(tx, (state) => ({ ...state, [kind]: [picture, ...(state[kind] ?? [])] }))
+}
+
+/** Remembers what a picture is of that is about to be posted. */
+export function rememberSubject(tx: Transaction, { seed, subject }: Pick<Shot, 'seed' | 'subject'>): void {
+  if (subject === undefined) return
+  instagramState.update(tx, (state) => ({ ...state, subjects: { ...state.subjects, [seed]: subject } }))
 }
 
 /** Adds a picture to one's own story. Assumption: without a network it is not, and a toast says why. */

@@ -74,6 +74,7 @@ export function ownPosts({ network, state }: View): readonly Post[] {
     id: FIRST_OWN + state.own.length - 1 - index,
     user: network.me.user,
     picture,
+    subject: state.subjects?.[picture],
     caption: '',
     place: '',
     likes: 0,

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { createCanvas } from '@napi-rs/canvas'
+import { Path2D, createCanvas } from '@napi-rs/canvas'
 import type { Size } from '@droidgym/android/geometry'
 import type { Drawing } from '../view/drawing.ts'
 
@@ -15,6 +15,11 @@ export function rasterized(draw: Drawing, size: Size): SKRSContext2D {
   const context = createCanvas(size.width, size.height).getContext('2d')
   draw(context, { ...size, rtl: false })
   return context
+}
+
+/** The outline of SVG path data, to which more can be added. */
+export function outline(d = ''): Path2D {
+  return new Path2D(d)
 }
 
 /** Pixels that a box takes on a context: at most `longest` along its longer side. */

@@ -1,6 +1,7 @@
 import type { FileContent } from '../../shared/media/media.ts'
 import { newDocument } from '../../shared/media/new-document.ts'
 import type { WebPage } from '../../shared/web/web-page.ts'
+import { shotOfPage } from '../../shared/web/web-picture.tsx'
 import type { Web } from '../../shared/web/web.ts'
 import { bareAddress, findPage } from '../../shared/web/web.ts'
 import { pageOfPicture, pictureAddress } from '../browsing/pictures.ts'
@@ -15,19 +16,19 @@ export function fileAt(web: Web, url: string, modified: number): FileContent | u
   const linked = web.pages.flatMap(({ file }) => file ?? []).find(({ address }) => address === bareAddress(url))
   if (linked !== undefined) return newDocument(nameIn(linked.address), linked.text, modified)
   const pictured = pageOfPicture(web, url)
-  if (pictured !== undefined) return pictureOf(pictured, modified)
+  if (pictured !== undefined) return pictureOf(pictured, web.wide === undefined, modified)
   const page = findPage(web, url)
   return page && newDocument(`${nameIn(page.address)}.html`, htmlOf(page), modified)
 }
 
-function pictureOf(page: WebPage, modified: number): FileContent {
+function pictureOf(page: WebPage, isFresh: boolean, modified: number): FileContent {
   return {
     kind: 'image',
     name: nameIn(pictureAddress(page)),
     mimeType: 'image/jpeg',
     size: 180_000 + 500 * page.hue,
     modified,
-    shot: { seed: page.hue, filter: 'none', turns: 0, web: page.hue },
+    shot: shotOfPage(page, isFresh),
   }
 }
 

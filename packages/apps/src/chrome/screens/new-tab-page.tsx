@@ -122,7 +122,7 @@ function Article({ page }: PageProps): ViewElement {
         <Words id="article_headline" text={page.title} maxLines={3} />
         <Words quiet id="article_publisher" text={page.site} size={12} maxLines={1} />
       </view>
-      <WebPicture hue={page.hue} cls="ImageView" id="article_thumbnail" width={72} height={72} radius={8} />
+      <WebPicture page={page} cls="ImageView" id="article_thumbnail" width={72} height={72} radius={8} />
     </view>
   )
 }

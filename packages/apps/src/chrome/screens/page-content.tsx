@@ -76,7 +76,7 @@ function PagePicture({ page, ...box }: PageProps & ViewProps): ViewElement {
   const { openOverlay } = useBrowser()
   return (
     <WebPicture
-      hue={page.hue}
+      page={page}
       cls="Image"
       onLongClick={(tx) => openOverlay(tx, { kind: 'picture', url: pictureAddress(page) })}
       longClickable={false}
@@ -121,7 +121,7 @@ export function PageContent({ page }: PageProps): ViewElement {
         />
       ))}
       {page.pictures?.map((hue, index) => (
-        <WebPicture key={String(index)} hue={hue} cls="Image" height={160 * scale} radius={8} />
+        <WebPicture key={String(index)} page={page} hue={hue} cls="Image" height={160 * scale} radius={8} />
       ))}
       {page.form === undefined ? null : <PageForm page={page} form={page.form} />}
       {page.links

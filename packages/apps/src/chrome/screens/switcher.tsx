@@ -70,7 +70,7 @@ function TabCard({ tab }: { readonly tab: Tab }): ViewElement {
         <TabTitle tab={tab} />
       </view>
       <view height={120} unreported>
-        {shown.kind === 'page' || shown.kind === 'picture' ? <WebPicture hue={shown.page.hue} flex={1} /> : (
+        {shown.kind === 'page' || shown.kind === 'picture' ? <WebPicture page={shown.page} flex={1} /> : (
           <view flex={1} align="center" justify="center">
             <image glyph={shown.kind === 'new-tab' ? glyphs.grid : glyphs.globe} size={40} tint={palette.iconTint} />
           </view>

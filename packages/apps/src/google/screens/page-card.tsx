@@ -27,7 +27,7 @@ export function PageCard({ page, pictured }: PageCardProps): ViewElement {
       background={palette.surface}
       onClick={(tx) => openPage(tx, page.address)}
     >
-      {pictured ? <WebPicture hue={page.hue} height={140} /> : null}
+      {pictured ? <WebPicture page={page} height={140} /> : null}
       <view direction="row" align="center" paddingStart={16} paddingY={8}>
         <view flex={1} gap={4}>
           <Words id="title" text={page.title} size={17} weight={500} />

@@ -1,5 +1,6 @@
 import { Random } from '@droidgym/spec/random'
 import { NETWORK_PEOPLE, networkData, peopleData } from '@droidgym/spec/world/world-data'
+import { subjectOf } from '../../shared/pictures/subjects.ts'
 import { addressOf, nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
@@ -18,6 +19,8 @@ export interface Post {
   readonly user: string
   /** Seed of its picture. */
   readonly picture: number
+  /** What its picture is of, on a phone that has been used. */
+  readonly subject?: string | undefined
   readonly caption: string
   readonly place: string
   readonly likes: number
@@ -68,10 +71,18 @@ function invent({ seed, common }: World): Network {
     likes: 5 + random.below(900),
     comments: random.sample(remarks, random.below(4)).map((text) => ({ user: random.pick(people).user, text })),
   })
+  const taken = new Set<string>()
+  const pictured = (one: Post): Post => {
+    if (common === undefined) return one
+    const texts = one.id % 2 === 0 ? [one.caption, one.place] : [one.place, one.caption]
+    const subject = subjectOf(texts, one.picture, taken)
+    if (subject !== undefined) taken.add(subject)
+    return { ...one, subject }
+  }
   return {
     me,
     people,
-    posts: Array.from({ length: 36 }, (_, index) => post(index)),
-    clips: Array.from({ length: 8 }, (_, index) => post(100 + index)),
+    posts: Array.from({ length: 36 }, (_, index) => pictured(post(index))),
+    clips: Array.from({ length: 8 }, (_, index) => pictured(post(100 + index))),
   }
 }

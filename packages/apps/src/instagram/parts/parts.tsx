@@ -1,7 +1,7 @@
 import type { Handler, ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
 import { h } from '@droidgym/phone/view/jsx'
-import { scenery } from '@droidgym/phone/view/scenery'
+import { pictureOf } from '../../shared/pictures/picture-of.ts'
 import type { Person } from '../network/people.ts'
 import { useInstagram } from '../view.ts'
 import type { TextButtonProps } from '../../kit/controls/text-button.tsx'
@@ -49,10 +49,11 @@ export function Avatar({ person, size, ring = false, ...props }: AvatarProps): V
 
 interface PictureProps extends ViewProps {
   readonly seed: number
+  readonly subject?: string | undefined
 }
 
-export function Picture({ seed, ...props }: PictureProps): ViewElement {
-  return <view cls="ImageView" clip {...props} draw={scenery(seed)} />
+export function Picture({ seed, subject, ...props }: PictureProps): ViewElement {
+  return <view cls="ImageView" clip {...props} draw={pictureOf(subject, seed)} />
 }
 
 /** How the bar of a page looks. */
@@ -65,6 +66,7 @@ export const BAR = {
 
 interface GridPicture {
   readonly picture: number
+  readonly subject?: string | undefined
   readonly user: string
 }
 
@@ -89,6 +91,7 @@ export function PictureGrid<P extends GridPicture>({ pictures, onOpen }: GridPro
             id="image_button"
             desc={t('photo_by', { user: item.user, row: row + 1, column: column + 1 })}
             seed={item.picture}
+            subject={item.subject}
             flex={1}
             onClick={onOpen(item)}
           />

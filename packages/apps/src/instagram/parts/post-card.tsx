@@ -54,6 +54,7 @@ export function PostCard({ post }: PostCardProps): ViewElement {
         <Picture
           id="row_feed_photo_imageview"
           seed={post.picture}
+          subject={post.subject}
           desc={t.plural('likes', likesOf(view, post))}
           height={Math.min(configuration.widthDp, configuration.heightDp * 0.6)}
         />

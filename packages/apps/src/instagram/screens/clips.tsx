@@ -60,7 +60,7 @@ function Clip({ clip, height }: ClipProps): ViewElement {
   const visit: Handler = (tx) => openPage(view, tx, { kind: 'user', user: clip.user })
   return (
     <view height={height}>
-      <Picture id="clips_video_container" cls="FrameLayout" desc={clip.caption} seed={clip.picture} flex={1} />
+      <Picture id="clips_video_container" cls="FrameLayout" desc={clip.caption} seed={clip.picture} subject={clip.subject} flex={1} />
       <view absolute bottom={96} end={4} align="center" gap={8}>
         <IconButton
           cls="ImageView"

@@ -10,7 +10,7 @@ import { Avatar, BAR, NothingYet, Picture, PictureGrid, WideButton } from '../pa
 import { PersonRow } from '../parts/person-row.tsx'
 import { PostCard } from '../parts/post-card.tsx'
 import { Profile } from './profile.tsx'
-import { addToStory, instagramState, share } from '../state.ts'
+import { addToStory, instagramState, rememberSubject, share } from '../state.ts'
 import { Chat, Comments, EditProfile, Find } from './typing-pages.tsx'
 import type { Page } from '../view.ts'
 import { closePage, openPage, replacePage } from '../../kit/page-stack.ts'
@@ -111,6 +111,9 @@ function Story({ user }: { readonly user: string }): ViewElement {
   const view = useInstagram()
   const person = personOf(view, user)
   const [ownPicture] = user === view.network.me.user ? (view.state.story ?? []) : []
+  const seed = ownPicture ?? person.hue * 31 + person.followers
+  const newest = view.network.posts.find((post) => post.user === user)
+  const subject = ownPicture === undefined ? newest?.subject : view.state.subjects?.[ownPicture]
   return (
     <view
       cls="FrameLayout"
@@ -119,7 +122,7 @@ function Story({ user }: { readonly user: string }): ViewElement {
       background="#000000"
       onClick={(tx) => closePage(view, tx)}
     >
-      <Picture id="reel_viewer_media_container" cls="FrameLayout" seed={ownPicture ?? person.hue * 31 + person.followers} flex={1} />
+      <Picture id="reel_viewer_media_container" cls="FrameLayout" seed={seed} subject={subject} flex={1} />
       <view absolute top={8} start={8} end={8} gap={8}>
         <view height={2} background="#FFFFFF" />
         <view direction="row" align="center" gap={8}>
@@ -143,13 +146,15 @@ function Create({ page }: { readonly page: Extract<Page, { kind: 'create' }> }):
       {chosen?.shot === undefined ? needing([Permission.readStorage], () => (
         <scroll id="gallery_recycler_view" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
           <PictureGrid
-            pictures={photos.map(({ id, shot }) => ({ id, picture: shot?.seed ?? 0, user: network.me.user }))}
+            pictures={photos.map(({ id, shot }) => (
+              { id, picture: shot?.seed ?? 0, subject: shot?.subject, user: network.me.user }
+            ))}
             onOpen={({ id }) => (tx) => replacePage(view, tx, { ...page, media: id })}
           />
         </scroll>
       )) : (
         <view flex={1} padding={16} gap={16}>
-          <Picture id="metadata_imageview" seed={chosen.shot.seed} flex={1} />
+          <Picture id="metadata_imageview" seed={chosen.shot.seed} subject={chosen.shot.subject} flex={1} />
           <view direction="row">
             <WideButton
               id="share_footer_button"
@@ -157,6 +162,7 @@ function Create({ page }: { readonly page: Extract<Page, { kind: 'create' }> }):
               onClick={(tx) => {
                 const picture = chosen.shot?.seed ?? 0
                 const pages = local.pages.slice(0, -1)
+                if (chosen.shot !== undefined) rememberSubject(tx, chosen.shot)
                 if (story === true) {
                   addToStory(tx, picture)
                   context.update(tx, (now) => ({ ...now, pages }))

@@ -1,7 +1,6 @@
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { scenery } from '@droidgym/phone/view/scenery'
 import type { ChipProps } from '../../kit/controls/chip.tsx'
 import { Chip } from '../../kit/controls/chip.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
@@ -12,6 +11,7 @@ import { MapArea } from '../parts/map-area.tsx'
 import { Omnibox } from '../parts/omnibox.tsx'
 import { PALETTE, STAR } from '../palette.ts'
 import type { Place } from '../../shared/world/places.ts'
+import { placePicture } from '../parts/place-picture.ts'
 import { OpeningText, PlaceFacts, ROW } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
 import { isSaved, mapsState, rate } from '../state.ts'
@@ -136,6 +136,7 @@ export function Action({ filled = false, ...chip }: ActionProps): ViewElement {
 }
 
 function Photos({ place }: { readonly place: Place }): ViewElement {
+  const view = useMaps()
   return (
     <scroll horizontal key="photos" cls="androidx.recyclerview.widget.RecyclerView" id="photos">
       <view direction="row" gap={4} paddingX={16} paddingY={8}>
@@ -146,7 +147,7 @@ function Photos({ place }: { readonly place: Place }): ViewElement {
             width={index === 0 ? 200 : 130}
             height={110}
             clip
-            draw={scenery(place.id * 10 + index)}
+            draw={placePicture(view, place, index)}
           />
         ))}
       </view>

@@ -1,13 +1,13 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { scenery } from '@droidgym/phone/view/scenery'
 import { Random } from '@droidgym/spec/random'
 import { duration } from '../parts/amounts.ts'
 import { BRIEFCASE } from '../parts/category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
 import { Action, RatingStars } from './place-sheet.tsx'
 import { nearest, placesOf } from '../../shared/world/places.ts'
+import { placePicture } from '../parts/place-picture.ts'
 import { BAR, PlaceRow, ROW } from '../parts/rows.tsx'
 import { mapsState } from '../state.ts'
 import type { View } from '../view.ts'
@@ -175,7 +175,7 @@ export function Updates(): ViewElement {
           radius={12}
           onClick={(tx) => openPlace(view, tx, place)}
         >
-          <view cls="ImageView" height={120} clip draw={scenery(place.id * 10)} />
+          <view cls="ImageView" height={120} clip draw={placePicture(view, place, 0)} />
           <view padding={16} gap={4}>
             <Words quiet text={t('new_in', { city: city.name })} size={13} maxLines={1} />
             <Words id="title" text={place.name} size={17} weight={500} />

@@ -2,8 +2,8 @@ import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
-import { tonedScenery } from '@droidgym/phone/view/scenery'
 import type { Tone } from '@droidgym/phone/view/scenery'
+import { tonedPicture } from '../pictures/picture-of.ts'
 import { webDrawing } from '../web/web-picture.tsx'
 import { covering, fitted } from './edits/area.ts'
 import { toneOf } from './edits/effects.ts'
@@ -46,9 +46,9 @@ export function CoveringPicture({ shot, round = false, ...props }: CoveringPictu
   return <view cls="ImageView" {...props} draw={namedDrawing(`${nameOf(shot)} covers ${round}`, draw)} />
 }
 
-function nameOf({ seed, filter, turns, web, effects, shape }: Shot): string {
+function nameOf({ subject = '', seed, filter, turns, web, effects, shape }: Shot): string {
   const edits = effects === undefined && shape === undefined ? '' : ` ${JSON.stringify([effects, shape])}`
-  return `gallery ${web === undefined ? seed : `web ${web}`} ${filter} ${turns}${edits}`
+  return `gallery ${subject} ${web ?? ''} ${seed} ${filter} ${turns}${edits}`
 }
 
 /** What has been done to a shot, beside its colours. */
@@ -61,9 +61,10 @@ export function stepsOf({ shape = [], turns }: Shot): readonly PictureStep[] {
 export function shapeOf(shot: Shot): Shape {
   const changed = toneOf(shot.effects ?? [])
   const tone: Tone = (color) => changed(TONES[shot.filter](color))
-  const picture = shot.web === undefined
-    ? { ratio: 3 / 4, paint: tonedScenery(shot.seed, tone) }
-    : { ratio: 16 / 9, paint: webDrawing(shot.web, tone) }
+  const paint = shot.web === undefined || shot.subject !== undefined
+    ? tonedPicture(shot.subject, shot.seed, { tone })
+    : webDrawing(shot.web, tone)
+  const picture = { ratio: shot.web === undefined ? 3 / 4 : 16 / 9, paint }
   return shaped(picture, stepsOf(shot), shapeOf)
 }
 

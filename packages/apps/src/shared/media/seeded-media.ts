@@ -3,6 +3,8 @@ import { mediaData } from '@droidgym/spec/world/world-data'
 import type { LanguageData } from '@droidgym/spec/world/language-data'
 import { DAY_MS } from '../../kit/time/units.ts'
 import type { World } from '../world/world.ts'
+import { subjectNames, subjectOf } from '../pictures/subjects.ts'
+import type { Shot } from './edits/picture-step.ts'
 import type { FileContent, Gallery, Media } from './media.ts'
 import { newArchive, newDocument } from './new-document.ts'
 
@@ -46,9 +48,15 @@ export function freshGallery(): Gallery {
  */
 export function seededGallery({ seed, common }: World): Gallery {
   const random = new Random(seed + 77)
-  const media = common?.texts.media ?? mediaData()
-  const places = common?.sights.map(({ name }) => fileNameOf(name)) ?? media.pictures
-  const drafts = [...photos(random), ...otherPictures(random, places), ...songs(random, media), ...papers(random, media)]
+  const texts = common?.texts.media ?? mediaData()
+  const places = common?.sights.map(({ name }) => fileNameOf(name)) ?? texts.pictures
+  const motifs = common === undefined ? [] : photographed(seed)
+  const drafts = [
+    ...photos(random, motifs),
+    ...otherPictures(random, places).map((draft) => (common === undefined ? draft : named(draft))),
+    ...songs(random, texts),
+    ...papers(random, texts),
+  ]
   const files = drafts
     .toSorted((left, right) => left.modified - right.modified)
     .map((draft, index): Media => ({ ...draft, id: index + FIRST_ID }))
@@ -57,6 +65,23 @@ export function seededGallery({ seed, common }: World): Gallery {
 
 type Draft = Omit<Media, 'id'>
 type Texts = LanguageData['media']
+export type Motif = Pick<Shot, 'seed' | 'subject'>
+
+/** What people take pictures of. */
+export const PHOTO_KINDS = ['food', 'animals', 'plants', 'vehicles', 'places', 'buildings', 'people'] as const
+
+/** Different subjects, in the order in which the camera took them; one of them is a receipt. */
+function photographed(seed: number): readonly string[] {
+  const names = new Random(seed + 78).sample(subjectNames(PHOTO_KINDS), 24)
+  return [...names.slice(0, 1), 'receipt', ...names.slice(1)]
+}
+
+/** A picture of what its name says. */
+function named(draft: Draft): Draft {
+  const { shot, name } = draft
+  const subject = shot && subjectOf([name.replace(/_film\.mp4$/, '')], shot.seed)
+  return shot === undefined || subject === undefined ? draft : { ...draft, shot: { ...shot, subject } }
+}
 
 /** A moment on one of the last days, between eight in the morning and six in the evening. */
 function moment(random: Random, daysAgo: number): number {
@@ -64,30 +89,31 @@ function moment(random: Random, daysAgo: number): number {
 }
 
 /** Pictures and videos that the camera took, several on some days. */
-function photos(random: Random): readonly Draft[] {
+function photos(random: Random, motifs: readonly string[]): readonly Draft[] {
   const count = 14 + random.below(6)
   return Array.from({ length: count }, (_, index) => {
     const modified = moment(random, Math.floor(index * 1.4) - (index % 3))
-    return index % 7 === 4 ? cameraVideo(modified, random.below(1 << 30), 2 + random.below(30))
-      : cameraPhoto(modified, random.below(1 << 30))
+    const subject = motifs[index]
+    const motif: Motif = { seed: random.below(1 << 30), ...(subject !== undefined && { subject }) }
+    return index % 7 === 4 ? cameraVideo(modified, motif, 2 + random.below(30)) : cameraPhoto(modified, motif)
   })
 }
 
 /** A picture as the camera stores it (Camera2's Storage and NamedImages, API 29). */
-export function cameraPhoto(modified: number, seed: number): Draft {
+export function cameraPhoto(modified: number, motif: Motif): Draft {
   return {
     kind: 'image',
     name: `IMG_${timeStamp(modified)}.jpg`,
     folder: 'DCIM/Camera',
     mimeType: 'image/jpeg',
-    size: 1_800_000 + (seed % 2_400_000),
+    size: 1_800_000 + (motif.seed % 2_400_000),
     modified,
-    shot: { seed, filter: 'none', turns: 0 },
+    shot: { ...motif, filter: 'none', turns: 0 },
   }
 }
 
 /** A video as the camera stores it. `seconds`: how long it runs. */
-export function cameraVideo(modified: number, seed: number, seconds: number): Draft {
+export function cameraVideo(modified: number, motif: Motif, seconds: number): Draft {
   return {
     kind: 'video',
     name: `VID_${timeStamp(modified)}.mp4`,
@@ -95,7 +121,7 @@ export function cameraVideo(modified: number, seed: number, seconds: number): Dr
     mimeType: 'video/mp4',
     size: 400_000 + seconds * 2_125_000,
     modified,
-    shot: { seed, filter: 'none', turns: 0 },
+    shot: { ...motif, filter: 'none', turns: 0 },
   }
 }
 
@@ -113,14 +139,14 @@ function otherPictures(random: Random, places: readonly string[]): readonly Draf
   const picture = (name: string, folder: string): Draft => {
     const modified = moment(random, 2 + random.below(30))
     return {
-      ...cameraPhoto(modified, random.below(1 << 30)),
+      ...cameraPhoto(modified, { seed: random.below(1 << 30) }),
       name,
       folder,
       mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
     }
   }
   const [first = '', second = '', third = '', fourth = ''] = random.sample(places, 4)
-  const film = cameraVideo(moment(random, 5 + random.below(20)), random.below(1 << 30), 40 + random.below(60))
+  const film = cameraVideo(moment(random, 5 + random.below(20)), { seed: random.below(1 << 30) }, 40 + random.below(60))
   return [
     picture(`${first}.jpg`, 'Pictures'),
     picture(`${second}.jpg`, 'Pictures'),

@@ -3,18 +3,42 @@ import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
 import type { Tone } from '@droidgym/phone/view/scenery'
+import { useKit } from '../../kit/app-views.ts'
+import type { Shot } from '../media/edits/picture-step.ts'
+import { pictureFor, seedOfText } from '../pictures/picture-for.ts'
+import { subjectOf } from '../pictures/subjects.ts'
+import type { WebPage } from './web-page.ts'
 
 export interface WebPictureProps extends ViewProps {
+  readonly page: WebPage
   /** Degrees. */
-  readonly hue: number
+  readonly hue?: number
 }
 
-/** A picture of a page. */
-export function WebPicture({ hue, ...props }: WebPictureProps): ViewElement {
-  return <view clip {...props} draw={namedDrawing(`web ${hue}`, webDrawing(hue, (color) => color))} />
+/** A picture of what a page is about. `hue` is another one than the page's, for another of its pictures. */
+export function WebPicture({ page, hue = page.hue, ...props }: WebPictureProps): ViewElement {
+  const { context: { state: { environment } } } = useKit()
+  const otherwise = namedDrawing(`web ${hue}`, webDrawing(hue, (color) => color))
+  const draw = pictureFor(environment, { texts: textsOf(page), seed: seedOf(page, hue), otherwise })
+  return <view clip {...props} draw={draw} />
 }
 
-/** Overlapping discs over a slope, in colours of their own, through a photo filter. Fills its box. */
+/** The same as a photo that can be kept; `isFresh`: on a fresh phone. */
+export function shotOfPage(page: WebPage, isFresh: boolean): Shot {
+  const seed = seedOf(page, page.hue)
+  const subject = isFresh ? undefined : subjectOf(textsOf(page), seed)
+  return { seed, filter: 'none', turns: 0, web: page.hue, ...(subject !== undefined && { subject }) }
+}
+
+function textsOf({ subject, title, paragraphs, site }: WebPage): readonly string[] {
+  return [...(subject === undefined ? [] : [subject]), title, ...paragraphs, site]
+}
+
+function seedOf({ title }: WebPage, hue: number): number {
+  return seedOfText(title) + hue
+}
+
+/** Overlapping discs over a slope, in colours of a hue in degrees, through a photo filter. Fills its box. */
 export function webDrawing(hue: number, tone: Tone): Drawing {
   const color = (turn: number, light: number): string => {
     const shown = tone({ hue: (hue + turn) % 360, saturation: 48, lightness: light })

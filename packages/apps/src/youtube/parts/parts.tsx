@@ -1,7 +1,7 @@
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { scenery } from '@droidgym/phone/view/scenery'
+import { videoPicture } from './video-picture.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { RED } from '../palette.ts'
@@ -71,7 +71,7 @@ interface ThumbnailProps extends ViewProps {
 export function Thumbnail({ video, ...props }: ThumbnailProps): ViewElement {
   const view = useYoutube()
   return (
-    <view cls="ImageView" id="thumbnail" clip {...props} draw={scenery(video.picture)}>
+    <view cls="ImageView" id="thumbnail" clip {...props} draw={videoPicture(view, video)}>
       <text
         id="duration"
         text={clockText(view, video.seconds * 1000)}

@@ -1,9 +1,9 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
-import { scenery } from '@droidgym/phone/view/scenery'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { RED } from '../palette.ts'
+import { videoPicture } from './video-picture.ts'
 import {
   canPlay,
   closePlayer,
@@ -35,8 +35,8 @@ function secondsOf({ player, video }: PlayerProps): number {
   return Math.floor(positionAt(player, video, context.state.uptime) / 1000)
 }
 
-function picture(props: PlayerProps): ReturnType<typeof scenery> {
-  return scenery(props.video.picture + Math.floor(secondsOf(props) / SCENE_SECONDS))
+function picture(props: PlayerProps): ReturnType<typeof videoPicture> {
+  return videoPicture(useYoutube(), props.video, Math.floor(secondsOf(props) / SCENE_SECONDS))
 }
 
 function PlayButton(props: PlayerProps & { readonly id: string; readonly tint: `#${string}` }): ViewElement {

@@ -1,6 +1,6 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
-import { scenery } from '@droidgym/phone/view/scenery'
+import { channelPicture } from '../parts/video-picture.ts'
 import { BAR, ChannelDisc, SearchButton, ShelfTitle, SubscribeButton } from '../parts/parts.tsx'
 import { VideoCards, VideoRow } from '../parts/video-items.tsx'
 import { byAge, byViews, channelOf } from '../catalogue/videos.ts'
@@ -74,7 +74,7 @@ function Part({ page }: ChannelProps): ViewElement {
             id="channel_banner"
             clip
             height={Math.min(160, view.configuration.widthDp / 5)}
-            draw={scenery(channel.hue)}
+            draw={channelPicture(view, channel)}
           />
           <view align="center" paddingTop={12} paddingX={16}>
             <ChannelDisc channel={channel} size={64} onClick={undefined} />

@@ -68,7 +68,8 @@ export type Filter = 'none' | 'warm' | 'cool' | 'mono'
 
 /** What a picture or the first frame of a video shows. All of them are drawings. */
 export interface Shot {
-  /** Of the scenery. */
+  /** What it is a picture of (`shared/pictures`); absent of a scenery. */
+  readonly subject?: string
   readonly seed: number
   readonly filter: Filter
   /** Quarter turns clockwise. */
