@@ -12,6 +12,7 @@ import { ListRow } from '../../kit/rows/list-row.tsx'
 import { changeContacts, removeContacts } from '../../shared/people/address-book.ts'
 import type { Contact } from '../../shared/people/contact.ts'
 import { cardText, displayName } from '../../shared/people/contact.ts'
+import { unlinkContact } from '../../shared/people/link-contacts.ts'
 import { openContactsHelp } from '../../shared/people/open-contact.ts'
 import { sendText } from '../../shared/send-text.ts'
 import type { CardOverlay } from '../state.ts'
@@ -38,6 +39,8 @@ export function cardOverlay(overlay: CardOverlay, contact: Contact): WindowSpec 
           tx.finish(context.activityId)
         },
       })
+    case 'linked':
+      return linkedDialog(contact)
     case 'ringtone':
       return choiceDialog<string>({
         title: t('menu_set_ring_tone'),
@@ -57,13 +60,28 @@ export function cardOverlay(overlay: CardOverlay, contact: Contact): WindowSpec 
   }
 }
 
+/** Assumption: the editor's dialog of linked contacts, of which "Unlink" asks no more. */
+function linkedDialog(contact: Contact): WindowSpec {
+  const { t } = useCard()
+  return confirmDialog({
+    title: t('contact_editor_pick_linked_contact_dialog_title'),
+    message: [contact, ...(contact.linked ?? [])].map((each) => displayName(each)).join('\n'),
+    confirm: t('contact_editor_unlink_contacts'),
+    onConfirm: (tx) => {
+      unlinkContact(tx, contact.id)
+      tx.toast(t('contactUnlinkedToast'))
+    },
+  })
+}
+
 /** Assumption: without "Create shortcut", as the launcher holds no shortcuts of apps. */
-function menu({ id, voicemail }: Contact): WindowSpec {
+function menu({ id, voicemail, linked }: Contact): WindowSpec {
   const { context, configuration, t, openOverlay } = useCard()
   const show = (overlay: CardOverlay) => (tx: Transaction) => { openOverlay(tx, overlay) }
   const popup = overflowMenu({
     titleId: 'title',
     rows: [
+      ...(linked === undefined ? [] : [{ text: t('menu_linkedContacts'), onClick: show('linked') }]),
       { text: t('menu_deleteContact'), onClick: show('delete') },
       { text: t('menu_share'), onClick: show('share') },
       { text: t('menu_set_ring_tone'), onClick: show('ringtone') },

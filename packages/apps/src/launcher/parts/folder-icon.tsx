@@ -2,6 +2,7 @@ import type { Bounds } from '@droidgym/android/geometry'
 import type { FavoriteFolder } from '@droidgym/android/storage/launcher-favorites'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
+import { rowsOf } from '../../kit/rows/rows-of.ts'
 import type { LaunchableApp } from '../home/catalogue.ts'
 import { iconOf } from '../home/catalogue.ts'
 import { useHome } from '../view.ts'
@@ -62,8 +63,12 @@ function Preview({ folder, apps }: Pick<FolderIconProps, 'folder' | 'apps'>): Vi
   const gap = PREVIEW_GAP * iconSize
   const shown = folder.components.slice(0, PREVIEWED).flatMap((name) => apps.find((app) => app.name === name) ?? [])
   return (
-    <view width={2 * size + gap} direction="row" wrap gap={gap}>
-      {shown.map((app, index) => <image key={index} glyph={iconOf(app, context.state)} size={size} width={size} height={size} />)}
+    <view gap={gap} width={2 * size + gap}>
+      {rowsOf(shown, 2).map((row, index) => (
+        <view key={index} direction="row" gap={gap}>
+          {row.map((app, column) => <image key={column} glyph={iconOf(app, context.state)} size={size} width={size} height={size} />)}
+        </view>
+      ))}
     </view>
   )
 }

@@ -43,6 +43,8 @@ export interface Contact extends ContactDetails {
   readonly ringtone: string | null
   /** Ids of labels. */
   readonly labels: readonly number[]
+  /** The contacts that were linked to it, as they were. Its own details include theirs. */
+  readonly linked?: readonly Contact[]
 }
 
 /** Which part of a name comes first. */
