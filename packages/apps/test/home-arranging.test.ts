@@ -86,7 +86,7 @@ describe('what a finger carries', () => {
     const phone = phoneWith([icon(CHROME, cell(0, 2)), icon(MAPS, cell(3, 3))])
     const { x, y } = middle(phone, cell(3, 3))
     carry(phone, middle(phone, cell(0, 2)), { x: x + 70, y: y + 100 })
-    const [maps, chrome] = favorites(phone)
+    const [chrome, maps] = favorites(phone)
     expect(chrome).toEqual(icon(CHROME, cell(3, 3)))
     expect(maps).toEqual(icon(MAPS, cell(3, 2)))
   })
@@ -131,7 +131,7 @@ describe('what a finger carries', () => {
     const phone = phoneWith([icon(CHROME, cell(2, 2)), icon(MAPS, cell(0, 1))], id)
     const at = middle(phone, cell(2, 2))
     carry(phone, at, { x, y: at.y }, 8000)
-    expect(favorites(phone)).toEqual([icon(MAPS, cell(0, 1)), icon(CHROME, cell(4, 2, 1))])
+    expect(favorites(phone)).toEqual([icon(CHROME, cell(4, 2, 1)), icon(MAPS, cell(0, 1))])
     expect(findAll(phone, { class: 'android.widget.TextView', clickable: true })).toHaveLength(1)
     const label = id === '100' ? 'Home screen 2 of 2' : /2/
     expect(find(phone, { resource_id: 'page_indicator' }).contentDescription).toMatch(label)

@@ -23,7 +23,9 @@ export function pagesOf(favorites: readonly FavoritePlace[]): readonly number[] 
   return [...new Set([FIRST_PAGE, ...numbers])].toSorted((a, b) => a - b)
 }
 
-/** Whether the first page's first row shows the date. Assumption: an icon there, of a database that was pushed, hides it. */
+/**
+ * Whether the first page's first row shows the date. Assumption: an icon there, of a database that was pushed, hides it.
+ */
 export function hasDate(favorites: readonly FavoritePlace[]): boolean {
   return !favorites.some((place) => place.container === 'workspace' && place.page === FIRST_PAGE && place.row === 0)
 }
@@ -53,7 +55,7 @@ export function without(favorites: readonly Favorite[], carried: Carried): reado
   if (carried.kind === 'favorite') return favorites.filter((each) => !samePlace(each, from))
   return favorites.flatMap((each): readonly Favorite[] => {
     if (!isFolder(each) || !samePlace(each, from)) return [each]
-    const [first, ...others] = each.components.filter((component) => component !== carried.component)
+    const [first, ...others] = each.components.toSpliced(each.components.indexOf(carried.component), 1)
     if (first === undefined) return []
     return others.length === 0 ? [at(from, { component: first })] : [{ ...each, components: [first, ...others] }]
   })
@@ -79,17 +81,21 @@ export function dropped(
     if (carried.kind === 'favorite' || onto) return favorites
   }
   const item = itemOf(favorites, carried)
-  const rest = without(favorites, carried)
   if (item === undefined) return favorites
+  const rest = without(favorites, carried)
+  // What was on the home screen keeps its row of the database.
+  const withItem = (where: FavoritePlace): readonly Favorite[] => (carried.kind === 'favorite'
+    ? favorites.map((each) => (samePlace(each, carried.from) ? at(where, item) : each))
+    : [...rest, at(where, item)])
   const there = rest.find((each) => samePlace(each, place))
-  if (there === undefined && !isDateRow(place, rest)) return [...rest, at(place, item)]
+  if (there === undefined && !isDateRow(place, rest)) return withItem(place)
   if (there !== undefined && onto && 'component' in item) {
     return rest.map((each) => (each === there ? holding(there, item.component) : each))
   }
   const free = nearestFree(rest, place, grid)
   if (free === undefined) return undefined
-  if (there === undefined) return [...rest, at(free, item)]
-  return [...rest.map((each) => (each === there ? at(free, contentOf(there)) : each)), at(place, item)]
+  if (there === undefined) return withItem(free)
+  return withItem(place).map((each) => (each === there ? at(free, contentOf(there)) : each))
 }
 
 type Content = Pick<FavoriteIcon, 'component'> | Pick<FavoriteFolder, 'title' | 'components'>

@@ -27,7 +27,8 @@ export function launchableApps(apps: readonly App[]): readonly LaunchableApp[] {
   return apps.flatMap(({ definition: { packageName, launcherActivity, installed }, launcher }) => {
     if (launcher === undefined || launcherActivity === undefined) return []
     const component = { packageName, className: launcherActivity }
-    return [{ packageName, component, name: formatShortComponent(component), ...launcher, isRemovable: installed !== undefined }]
+    const isRemovable = installed !== undefined
+    return [{ packageName, component, name: formatShortComponent(component), ...launcher, isRemovable }]
   })
 }
 

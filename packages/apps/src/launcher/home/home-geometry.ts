@@ -107,10 +107,22 @@ export function iconCell(geometry: HomeGeometry, icon: FavoritePlace, rtl: boole
   return { left, top, right, bottom }
 }
 
-/** The nearest cell of a page, or slot of the hotseat when the finger is in its bar (Workspace.isPointInSelfOverHotseat). */
+/** What is dropped on a page. */
+export interface DropPoint {
+  /** Of what is carried. */
+  readonly middle: Point
+  readonly finger: Point
+  /** The page that is shown. */
+  readonly page: number
+}
+
+/**
+ * The nearest cell of a page, or slot of the hotseat when the finger is in its bar (Workspace.isPointInSelfOverHotseat).
+ */
 export function placeAtPoint(
   geometry: HomeGeometry,
-  { middle, finger, page, rtl }: { readonly middle: Point; readonly finger: Point; readonly page: number; readonly rtl: boolean },
+  { middle, finger, page }: DropPoint,
+  rtl: boolean,
 ): FavoritePlace {
   const { grid, hotseat, bar, columns, rows, slots } = geometry
   const along = ([start, end]: readonly [number, number], at: number, count: number): number =>

@@ -13,7 +13,7 @@ import type { LauncherPopup } from '../state.ts'
 import { launcherState, showWorkspace } from '../state.ts'
 import type { HomeView } from '../view.ts'
 
-/** deep_shortcuts_start_drag_threshold, in dp: nearer to where it was pressed, an icon keeps the list of its choices. */
+/** deep_shortcuts_start_drag_threshold, in dp: nearer to where it was pressed, an icon keeps its list of choices. */
 const START_DRAG = 16
 /**
  * Beside the display's edges, in dp. Assumption: Launcher3 shrinks the page under a carried icon, so that the next one
@@ -88,7 +88,7 @@ function drop(tx: Transaction, view: HomeView, { carried, cell }: Load, path: re
   const page = pages[turned] ?? Math.max(...pages) + 1
   const lifted = center(cell)
   const middle = { x: lifted.x + finger.x - first.x, y: lifted.y + finger.y - first.y }
-  const place = placeAtPoint(geometry, { middle, finger, page, rtl: configuration.rtl })
+  const place = placeAtPoint(geometry, { middle, finger, page }, configuration.rtl)
   const kind = configuration.smallestWidthDp >= TABLET_WIDTH ? 'tablet' : 'phone'
   const reach = FOLDER_DISTANCE[kind] * geometry.iconSize * configuration.density
   const onto = distance(middle, center(iconCell(geometry, place, configuration.rtl))) <= reach

@@ -66,7 +66,9 @@ function Preview({ folder, apps }: Pick<FolderIconProps, 'folder' | 'apps'>): Vi
     <view gap={gap} width={2 * size + gap}>
       {rowsOf(shown, 2).map((row, index) => (
         <view key={index} direction="row" gap={gap}>
-          {row.map((app, column) => <image key={column} glyph={iconOf(app, context.state)} size={size} width={size} height={size} />)}
+          {row.map((app, column) => (
+            <image key={column} glyph={iconOf(app, context.state)} size={size} width={size} height={size} />
+          ))}
         </view>
       ))}
     </view>

@@ -109,9 +109,10 @@ function panelOf({ configuration, context, geometry }: HomeView, folder: Favorit
     bottom: height - navigationBarHeight - px(MARGIN + (typing ? keyboardTotal(configuration) : 0)),
   }
   const frame = { width: px(2 * PADDING), height: px(PADDING + FOOTER) }
+  const room = { width: area.right - area.left - frame.width, height: area.bottom - area.top - frame.height }
   const cell = {
-    width: Math.min(px(geometry.iconSize + 2 * CELL_PADDING), Math.floor((area.right - area.left - frame.width) / columns)),
-    height: Math.min(px(geometry.iconSize + LABEL_ROOM), Math.floor((area.bottom - area.top - frame.height) / rows)),
+    width: Math.min(px(geometry.iconSize + 2 * CELL_PADDING), Math.floor(room.width / columns)),
+    height: Math.min(px(geometry.iconSize + LABEL_ROOM), Math.floor(room.height / rows)),
   }
   const size = { width: columns * cell.width + frame.width, height: rows * cell.height + frame.height }
   const icon = center(iconCell(geometry, folder, rtl))

@@ -20,6 +20,8 @@ export interface Media {
   readonly size: number
   /** Epoch milliseconds. */
   readonly modified: number
+  /** Where another provider than the storage's has it. */
+  readonly uri?: string
   /** Of images and videos. */
   readonly shot?: Shot
   /** Of audio. */

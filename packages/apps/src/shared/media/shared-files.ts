@@ -8,7 +8,7 @@ const STREAM = 'android.intent.extra.STREAM'
 
 /** What hands files to another application: ACTION_SEND with one, ACTION_SEND_MULTIPLE with several. */
 export function sendFiles(files: readonly Media[]): Intent {
-  const uris = files.map(({ id, shot }) => (shot === undefined ? `content://media/external/file/${id}` : pictureUri(id)))
+  const uris = files.map(uriOf)
   const [uri, ...others] = uris
   if (uri === undefined) return { action: 'android.intent.action.SEND', hasExtras: true }
   const [first = '*/*', ...rest] = new Set(files.map(({ mimeType }) => mimeType))
@@ -16,6 +16,10 @@ export function sendFiles(files: readonly Media[]): Intent {
   return others.length === 0
     ? { action: 'android.intent.action.SEND', type, hasExtras: true, extras: { [STREAM]: uri } }
     : { action: 'android.intent.action.SEND_MULTIPLE', type, hasExtras: true, extras: { [STREAM]: uris } }
+}
+
+function uriOf({ id, shot, uri }: Media): string {
+  return uri ?? (shot === undefined ? `content://media/external/file/${id}` : pictureUri(id))
 }
 
 /** The files of the storage that an intent hands over. */

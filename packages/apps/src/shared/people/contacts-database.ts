@@ -31,7 +31,10 @@ interface DataRow {
   readonly photoFile?: number
 }
 
-/** The contacts as other programs read them. It is only read. Assumption: what linked contacts say is the first one's. */
+/**
+ * The contacts as other programs read them. It is only read. Assumption: the details of linked contacts are the first
+ * one's.
+ */
 export const contactsDatabase: FileProjection = {
   path: '/data/data/com.android.providers.contacts/databases/contacts2.db',
   source: (state) => addressBook.of(state),

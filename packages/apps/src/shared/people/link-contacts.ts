@@ -7,12 +7,15 @@ const SHARED_TEXTS: readonly TextField[] = ['company', 'title', 'address', 'webs
 
 /** Makes one contact of several, with what each of them says. Returns it. */
 export function linkContacts(tx: Transaction, ids: readonly number[]): Contact | undefined {
-  const [first, ...others] = ids.flatMap((id) => addressBook.of(tx.state).contacts.find((contact) => contact.id === id) ?? [])
+  const { contacts } = addressBook.of(tx.state)
+  const [first, ...others] = ids.flatMap((id) => contacts.find((contact) => contact.id === id) ?? [])
   if (first === undefined) return undefined
   const linked = others.reduce(including, first)
   addressBook.update(tx, (book) => ({
     ...book,
-    contacts: book.contacts.filter(({ id }) => !others.some((other) => other.id === id)).map((contact) => (contact === first ? linked : contact)),
+    contacts: contacts
+      .filter((contact) => !others.includes(contact))
+      .map((contact) => (contact === first ? linked : contact)),
   }))
   return linked
 }
