@@ -89,7 +89,8 @@ describe('favorites', () => {
     const rows = readRows(bytes, 'favorites')
     const place = { container: -100, screen: 0, cellX: 3, cellY: 4 }
     expect(rows[1]).toMatchObject({ _id: 2, title: 'Games', intent: null, ...place, itemType: 2 })
-    const places = rows.slice(2).map(({ container, cellX, cellY, rank, itemType }) => [container, cellX, cellY, rank, itemType])
+    const columns = ['container', 'cellX', 'cellY', 'rank', 'itemType'] as const
+    const places = rows.slice(2).map((row) => columns.map((column) => row[column]))
     expect(places).toEqual([[2, 0, 0, 0, 0], [2, 1, 0, 1, 0], [2, 2, 0, 2, 0], [2, 0, 1, 3, 0], [2, 1, 1, 4, 0]])
     expect(() => readIcons(bytes)).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_FAVORITE' }))
   })

@@ -62,7 +62,8 @@ describe.each(['100', '105', '108', '109'])('an icon that is held and moved, on 
 
   test('makes a folder on another one, which opens, and dissolves with its last but one', () => {
     const phone = phoneWith([icon(CHROME, cell(1, 2)), icon(MAPS, cell(3, 3))], id)
-    move(phone, cell(1, 2), cell(3, 3))
+    const { x, y } = middle(phone, cell(3, 3))
+    carry(phone, middle(phone, cell(1, 2)), { x: x + 12, y: y - 12 })
     expect(favorites(phone)).toEqual([{ title: '', components: [MAPS, CHROME], ...cell(3, 3) }])
     tapAt(phone, middle(phone, cell(3, 3)))
     expect(isShown(phone, { resource_id: 'workspace' })).toBe(false)

@@ -24,13 +24,13 @@ export function pagesOf(favorites: readonly FavoritePlace[]): readonly number[] 
 }
 
 /**
- * Whether the first page's first row shows the date. Assumption: an icon there, of a database that was pushed, hides it.
+ * Whether the first page's first row shows the date. Assumption: an icon there, of a pushed database, hides it.
  */
 export function hasDate(favorites: readonly FavoritePlace[]): boolean {
   return !favorites.some((place) => place.container === 'workspace' && place.page === FIRST_PAGE && place.row === 0)
 }
 
-export function samePlace(a: FavoritePlace, b: FavoritePlace): boolean {
+function samePlace(a: FavoritePlace, b: FavoritePlace): boolean {
   if (a.container === 'hotseat' || b.container === 'hotseat') {
     return a.container === 'hotseat' && b.container === 'hotseat' && a.slot === b.slot
   }

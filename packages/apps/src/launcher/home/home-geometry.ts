@@ -117,7 +117,8 @@ export interface DropPoint {
 }
 
 /**
- * The nearest cell of a page, or slot of the hotseat when the finger is in its bar (Workspace.isPointInSelfOverHotseat).
+ * The nearest cell of a page, or slot of the hotseat when the finger is in its bar
+ * (Workspace.isPointInSelfOverHotseat).
  */
 export function placeAtPoint(
   geometry: HomeGeometry,
