@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readFavorites, writeFavorites } from '@droidgym/android/storage/launcher-favorites'
-import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
+import { readFavorites, readIcons, writeFavorites } from '@droidgym/android/storage/launcher-favorites'
+import type { Favorite } from '@droidgym/android/storage/launcher-favorites'
 import type { Row } from '@droidgym/android/storage/sqlite'
 import { loadSqlite, query, readRows, writeDatabase } from '@droidgym/android/storage/sqlite'
 
@@ -20,9 +20,17 @@ const component = fc.constantFrom(
   'com.google.android.youtube/.app.honeycomb.Shell$HomeActivity',
 )
 const cell = fc.nat(9)
-const icon: fc.Arbitrary<FavoriteIcon> = fc.oneof(
+const icon: fc.Arbitrary<Favorite> = fc.oneof(
   fc.record({ component, container: fc.constant('workspace' as const), page: cell, column: cell, row: cell }),
   fc.record({ component, container: fc.constant('hotseat' as const), slot: cell }),
+  fc.record({
+    title: fc.string(),
+    components: fc.array(component, { minLength: 2, maxLength: 20 }),
+    container: fc.constant('workspace' as const),
+    page: cell,
+    column: cell,
+    row: cell,
+  }),
 )
 
 describe('favorites', () => {
@@ -37,7 +45,8 @@ describe('favorites', () => {
 
   test('a row is as the launcher writes it', () => {
     const shell = 'com.google.android.youtube/.app.honeycomb.Shell$HomeActivity'
-    const bytes = writeFavorites([{ component: shell, title: 'YouTube', container: 'hotseat', slot: 3 }], 1705288419931)
+    const icons = [{ component: shell, container: 'hotseat', slot: 3 }] as const
+    const bytes = writeFavorites(icons, { titleOf: () => 'YouTube', modified: 1705288419931 })
     expect(query(bytes, 'PRAGMA user_version')).toEqual([{ user_version: 28 }])
     expect(readRows(bytes, 'favorites')).toEqual([
       {
@@ -73,8 +82,21 @@ describe('favorites', () => {
     expect(row).toMatchObject({ title: null, container: -100, screen: 2, cellX: 3, cellY: 4 })
   })
 
+  test('what is in a folder names its row, and has a rank', () => {
+    const components = ['a/.A', 'b/.B', 'c/.C', 'd/.D', 'e/.E']
+    const folder = { title: 'Games', components, container: 'workspace', page: 0, column: 3, row: 4 } as const
+    const bytes = writeFavorites([{ component: 'f/.F', container: 'hotseat', slot: 0 }, folder])
+    const rows = readRows(bytes, 'favorites')
+    const place = { container: -100, screen: 0, cellX: 3, cellY: 4 }
+    expect(rows[1]).toMatchObject({ _id: 2, title: 'Games', intent: null, ...place, itemType: 2 })
+    const columns = ['container', 'cellX', 'cellY', 'rank', 'itemType'] as const
+    const places = rows.slice(2).map((row) => columns.map((column) => row[column]))
+    expect(places).toEqual([[2, 0, 0, 0, 0], [2, 1, 0, 1, 0], [2, 2, 0, 2, 0], [2, 0, 1, 3, 0], [2, 1, 1, 4, 0]])
+    expect(() => readIcons(bytes)).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_FAVORITE' }))
+  })
+
   test('there may be 1,000 of them, and no more', () => {
-    const most = Array.from({ length: 1000 }, (_, index): FavoriteIcon => {
+    const most = Array.from({ length: 1000 }, (_, index): Favorite => {
       return { component: 'com.android.settings/.Settings', container: 'workspace', page: index % 100, column: 9, row: 9 }
     })
     expect(readFavorites(writeFavorites(most))).toEqual(most)

@@ -72,11 +72,13 @@ describe.each(['100', '101', '103', '105', '106', '108', '109', '030'])('on phon
   })
 })
 
+function stored(phone: Phone, table: string): readonly Row[] {
+  return readRows(phone.files.read(phone.state, CONTACTS_DATABASE) ?? new Uint8Array(), table)
+}
+
 describe('the photo', () => {
   const OVERLAY = id('photo_touch_intercept_overlay')
   const shown = (phone: Phone): Uint8Array => phone.frame({ width: 180, height: 360 }).pixels
-  const stored = (phone: Phone, table: string): readonly Row[] =>
-    readRows(phone.files.read(phone.state, CONTACTS_DATABASE) ?? new Uint8Array(), table)
 
   it.each(['100', '105', '109'])('is chosen, seen everywhere, stored, and removed, on phone %s', async (environment) => {
     const phone = await open(environment)
@@ -181,6 +183,34 @@ describe('the list', () => {
   })
 })
 
+describe('linked contacts', () => {
+  it('are one, with what both say, until they are unlinked', async () => {
+    const phone = await open()
+    const before = addressBook.of(phone.state).contacts
+    const [first = '', second = '', ...others] = names(phone)
+    longPress(phone, id('cliv_name_textview'))
+    expect(isShown(phone, OVERFLOW)).toBe(false)
+    tap(phone, { ...id('cliv_name_textview'), text: second })
+    tap(phone, OVERFLOW)
+    press(phone, 'title')
+    expect(names(phone).slice(0, others.length)).toEqual([first, ...others].slice(0, others.length))
+    const [linked] = addressBook.of(phone.state).contacts.filter((contact) => contact.linked !== undefined)
+    const [other] = linked?.linked ?? []
+    expect(linked?.phones).toHaveLength(2)
+    expect(phone.state.toast).toContain(first)
+    const raw = stored(phone, 'raw_contacts').filter(({ contact_id: contact }) => contact === linked?.id)
+    expect(raw.map(({ _id }) => _id)).toEqual([linked?.id, other?.id])
+    expect(stored(phone, 'contacts')).toHaveLength(before.length - 1)
+    press(phone, 'cliv_name_textview')
+    tap(phone, OVERFLOW)
+    press(phone, 'title')
+    expect(find(phone, { resource_id: 'android:id/message' }).text.split('\n')).toHaveLength(2)
+    tap(phone, BUTTON)
+    const after = addressBook.of(phone.state).contacts
+    expect(after.toSorted((a, b) => a.id - b.id)).toEqual(before.toSorted((a, b) => a.id - b.id))
+  })
+})
+
 describe('labels', () => {
   it('are made, filled, renamed and deleted', async () => {
     const phone = await open()
@@ -192,6 +222,13 @@ describe('labels', () => {
     expect(find(phone, id('list_zero_state_text')).text).toBe('No contacts with this label')
     press(phone, 'menu_add', 'cliv_name_textview', 'menu_done')
     expect(names(phone)).toEqual([first])
+    const [group] = stored(phone, 'groups')
+    expect(group).toMatchObject({ title: 'Choir', deleted: 0 })
+    const kind = stored(phone, 'mimetypes').find(({ mimetype }) => mimetype === 'vnd.android.cursor.item/group_membership')
+    const [member] = stored(phone, 'data').filter(({ mimetype_id: type }) => type === kind?.['_id'])
+    expect(member?.['data1']).toBe(String(group?.['_id']))
+    const [raw] = stored(phone, 'raw_contacts').filter(({ _id }) => _id === member?.['raw_contact_id'])
+    expect(raw?.['display_name']).toBe(first)
     tap(phone, OVERFLOW)
     tap(phone, { text: 'Rename label' })
     phone.type('s')

@@ -137,7 +137,7 @@ test.each(environments.map(({ id }) => id))('every cell of environment %s can be
   }))
   const cells = [0, 1, 2, 3, 4].flatMap((column) => [
     ...[0, 1, 2, 3, 4].map((row) => iconCell(geometry, placed(column, row), configuration.rtl)),
-    iconCell(geometry, { component: 'a/.B', container: 'hotseat', slot: column }, configuration.rtl),
+    iconCell(geometry, { container: 'hotseat', slot: column }, configuration.rtl),
   ])
   expect([...cells, geometry.search].filter((cell) => !points.some((point) => contains(cell, point)))).toEqual([])
 })

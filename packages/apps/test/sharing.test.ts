@@ -96,14 +96,28 @@ describe('the link of a page', () => {
   })
 })
 
-it('a contact is shared with name and number', async () => {
-  const phone = await started('com.android.contacts/.activities.PeopleActivity')
-  tap(phone, { text: 'Carla Ravenel' })
-  tap(phone, { content_desc: 'More options' })
-  tap(phone, { text: 'Share' })
-  tap(phone, { text: 'Messages' })
-  tap(phone, { ...chat('contact_name'), instance: 0 })
-  expect(find(phone, chat('compose_message_text')).text).toMatch(/^Carla Ravenel \(202\) 555-/)
+describe('a contact is shared as a card', () => {
+  async function sharedTo(app: string): Promise<Phone> {
+    const phone = await started('com.android.contacts/.activities.PeopleActivity')
+    tap(phone, { text: 'Carla Ravenel' })
+    tap(phone, { content_desc: 'More options' })
+    tap(phone, { text: 'Share' })
+    tap(phone, { text: app })
+    return phone
+  }
+
+  it('by mail', async () => {
+    const phone = await sharedTo('Gmail')
+    expect(attachments(phone)).toEqual(['Carla Ravenel.vcf'])
+  })
+
+  it('by message', async () => {
+    const phone = await sharedTo('Messages')
+    tap(phone, { ...chat('contact_name'), instance: 0 })
+    expect(isShown(phone, { text: 'Carla Ravenel.vcf' })).toBe(true)
+    tap(phone, chat('send_message_button_container'))
+    expect(rowsOf(phone, 'part')).toEqual([expect.objectContaining({ ct: 'text/x-vcard', name: 'Carla Ravenel.vcf' })])
+  })
 })
 
 it('an archive goes by mail alone', async () => {

@@ -69,6 +69,16 @@ export function drag(phone: Phone, from: Point, to: Point): void {
   phone.touch([at(0, 0), at(0.5, 100), at(1, 200), at(1, 320)])
 }
 
+/** Holds as long as a long press, and then moves in frames of 16 ms for so many milliseconds. */
+export function carry(phone: Phone, from: Point, to: Point, ms = 800): void {
+  const steps = Math.ceil(ms / 16)
+  const way = Array.from({ length: steps + 1 }, (_, step) => {
+    const share = step / steps
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, time: 600 + share * ms }
+  })
+  phone.touch([{ ...from, time: 0 }, ...way])
+}
+
 /** Drags across the selected node, from one edge to the other. */
 export function swipe(phone: Phone, selector: UiSelector, direction: 'up' | 'down' | 'left' | 'right'): void {
   const { bounds } = find(phone, selector)

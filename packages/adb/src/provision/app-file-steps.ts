@@ -1,6 +1,6 @@
 import { ALARMS_DATABASE, AlarmsError, readAlarms, WEEKEND_ALARM, writeAlarms } from '@droidgym/android/storage/clock-alarms'
 import { ComponentError, parseComponent } from '@droidgym/android/intent'
-import { FavoritesError, readFavorites, writeFavorites } from '@droidgym/android/storage/launcher-favorites'
+import { FavoritesError, readIcons, writeFavorites } from '@droidgym/android/storage/launcher-favorites'
 import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
 import type { Preferences } from '@droidgym/android/storage/shared-preferences'
 import { readSharedPreferences, writeSharedPreferences } from '@droidgym/android/storage/shared-preferences'
@@ -27,7 +27,7 @@ export function iconsStep(icons: readonly IconPlacement[]): ProvisionStep {
     name: 'icons',
     leftOutWithoutRoot: true,
     async isDone(device) {
-      const found = await readAs(device, await launcherDatabase(device), readFavorites)
+      const found = await readAs(device, await launcherDatabase(device), readIcons)
       return found !== undefined && sameIcons(found, await present(device))
     },
     async apply(device) {

@@ -5,16 +5,22 @@ import type { Row, SqlValue } from './sqlite.ts'
 /** Where the Pixel Launcher keeps its icons. */
 export const FAVORITES_DATABASE = '/data/data/com.google.android.apps.nexuslauncher/databases/launcher.db'
 
+/** A cell of a page, or a slot of the hotseat. `page` is the number that the database calls the screen. */
+export type FavoritePlace =
+  | { readonly container: 'workspace'; readonly page: number; readonly column: number; readonly row: number }
+  | { readonly container: 'hotseat'; readonly slot: number }
+
 /** Where one application's icon stands. `component` is in the short form. */
-export type FavoriteIcon =
-  | {
-      readonly component: string
-      readonly container: 'workspace'
-      readonly page: number
-      readonly column: number
-      readonly row: number
-    }
-  | { readonly component: string; readonly container: 'hotseat'; readonly slot: number }
+export type FavoriteIcon = FavoritePlace & { readonly component: string }
+
+/** Where a folder stands, and the components in it, in their order. Without a name the title is empty. */
+export type FavoriteFolder = FavoritePlace & { readonly title: string; readonly components: readonly string[] }
+
+export type Favorite = FavoriteIcon | FavoriteFolder
+
+export function isFolder(favorite: Favorite): favorite is FavoriteFolder {
+  return 'components' in favorite
+}
 
 /** A launcher database that holds what an icon layout cannot express. */
 export class FavoritesError extends Error {
@@ -26,6 +32,7 @@ export class FavoritesError extends Error {
 const CONTAINER_WORKSPACE = -100
 const CONTAINER_HOTSEAT = -101
 const ITEM_TYPE_APPLICATION = 0
+const ITEM_TYPE_FOLDER = 2
 /** LauncherProvider.SCHEMA_VERSION. */
 const USER_VERSION = 28
 
@@ -42,37 +49,57 @@ const CREATE_TABLE =
   'options INTEGER NOT NULL DEFAULT 0)'
 
 const INSERT =
-  'INSERT INTO favorites (_id,title,intent,container,screen,cellX,cellY,spanX,spanY,itemType,modified) ' +
-  'VALUES (?,?,?,?,?,?,?,1,1,0,?)'
+  'INSERT INTO favorites (_id,title,intent,container,screen,cellX,cellY,spanX,spanY,itemType,rank,modified) ' +
+  'VALUES (?,?,?,?,?,?,?,1,1,?,?,?)'
 
-/** The icons of a launcher database, in row order. Throws `FavoritesError`, or `SqliteError` for other bytes. */
-export function readFavorites(bytes: Uint8Array): FavoriteIcon[] {
-  const rows = readRows(bytes, 'favorites')
-  if (rows.length > MAX_ICONS) throw new FavoritesError(`Cannot read favorites: ${rows.length} rows are too many; remove some`)
-  return rows.toSorted((a, b) => Number(a['_id']) - Number(b['_id'])).map(readIcon)
+/** The icons of a launcher database, in row order. Throws `FavoritesError` for folders, and as `readFavorites` does. */
+export function readIcons(bytes: Uint8Array): FavoriteIcon[] {
+  return readFavorites(bytes).map((favorite) => {
+    if (isFolder(favorite)) throw new FavoritesError('Cannot read favorites: a layout has no folders; take the icons out')
+    return favorite
+  })
 }
 
-function readIcon(row: Row): FavoriteIcon {
-  const { _id: id, itemType, intent, container, screen, cellX, cellY } = row
-  const refuse = (reason: string): FavoritesError =>
-    new FavoritesError(`Cannot read row ${String(id)} of favorites: ${reason}`)
-  if (itemType !== ITEM_TYPE_APPLICATION) throw refuse(`itemType ${String(itemType)} is not an application's icon; remove it`)
+/**
+ * The icons and folders of a launcher database, in row order. Throws `FavoritesError`, or `SqliteError` for other
+ * bytes.
+ */
+export function readFavorites(bytes: Uint8Array): Favorite[] {
+  const rows = readRows(bytes, 'favorites').toSorted((a, b) => Number(a['_id']) - Number(b['_id']))
+  if (rows.length > MAX_ICONS) throw new FavoritesError(`Cannot read favorites: ${rows.length} rows are too many; remove some`)
+  const folders = new Set(rows.filter((row) => row['itemType'] === ITEM_TYPE_FOLDER).map((row) => row['_id'] ?? null))
+  const isInside = ({ container }: Row): boolean => folders.has(container ?? null)
+  return rows.filter((row) => !isInside(row)).map((row): Favorite => {
+    if (row['itemType'] !== ITEM_TYPE_FOLDER) return { component: componentOf(row), ...placeOf(row) }
+    const inside = rows.filter(({ container }) => container === row['_id'])
+    const components = inside.toSorted((a, b) => Number(a['rank'] ?? 0) - Number(b['rank'] ?? 0)).map(componentOf)
+    return { title: typeof row['title'] === 'string' ? row['title'] : '', components, ...placeOf(row) }
+  })
+}
+
+function refusal({ _id: id }: Row, reason: string): FavoritesError {
+  return new FavoritesError(`Cannot read row ${String(id)} of favorites: ${reason}`)
+}
+
+function placeOf(row: Row): FavoritePlace {
+  const { container, screen, cellX, cellY } = row
   const maxScreen = container === CONTAINER_HOTSEAT ? MAX_CELL : MAX_PAGE
-  if (!isPlace(screen, maxScreen) || !isPlace(cellX, MAX_CELL) || !isPlace(cellY, MAX_CELL)) throw refuse('it has no position')
-  const component = typeof intent === 'string' ? componentOf(intent) : undefined
-  if (component === undefined) throw refuse(`its intent ${JSON.stringify(intent)} names no component`)
-  if (container === CONTAINER_WORKSPACE) return { component, container: 'workspace', page: screen, column: cellX, row: cellY }
-  if (container === CONTAINER_HOTSEAT) return { component, container: 'hotseat', slot: screen }
-  throw refuse(`container ${String(container)} is neither the workspace nor the hotseat`)
+  if (!isPlace(screen, maxScreen) || !isPlace(cellX, MAX_CELL) || !isPlace(cellY, MAX_CELL)) throw refusal(row, 'it has no position')
+  if (container === CONTAINER_WORKSPACE) return { container: 'workspace', page: screen, column: cellX, row: cellY }
+  if (container === CONTAINER_HOTSEAT) return { container: 'hotseat', slot: screen }
+  throw refusal(row, `container ${String(container)} is neither the workspace, the hotseat nor a folder`)
 }
 
 function isPlace(value: SqlValue | undefined, greatest: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= greatest
 }
 
-function componentOf(intentUri: string): string | undefined {
-  const encoded = /;component=([^;]+);/.exec(intentUri)?.[1]
-  return encoded === undefined ? undefined : formatShortComponent(parseComponent(decode(encoded)))
+function componentOf(row: Row): string {
+  const { itemType, intent } = row
+  if (itemType !== ITEM_TYPE_APPLICATION) throw refusal(row, `itemType ${String(itemType)} is not an application's icon; remove it`)
+  const encoded = typeof intent === 'string' ? /;component=([^;]+);/.exec(intent)?.[1] : undefined
+  if (encoded === undefined) throw refusal(row, `its intent ${JSON.stringify(intent)} names no component`)
+  return formatShortComponent(parseComponent(decode(encoded)))
 }
 
 /** Percent-decoding that leaves what is not an escape as it is, as android.net.Uri.decode does. */
@@ -80,20 +107,54 @@ function decode(text: string): string {
   return text.replaceAll(/%([0-7][0-9A-Fa-f])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** An icon to write; `title` is the label the launcher cached. */
-export type TitledIcon = FavoriteIcon & { readonly title?: string }
-
-/** The bytes of a launcher database with these icons. `modified` is the time of every row in epoch milliseconds. */
-export function writeFavorites(icons: readonly TitledIcon[], modified = 0): Uint8Array {
-  const rows = icons.map((icon, index) => ({ sql: INSERT, parameters: [index + 1, ...columnsOf(icon), modified] }))
-  return writeDatabase({ userVersion: USER_VERSION, statements: [{ sql: CREATE_TABLE }, ...rows] })
+export interface WrittenFavorites {
+  /** The label that the launcher keeps for a component; without one, null. */
+  readonly titleOf?: (component: string) => string | undefined
+  /** The time of every row in epoch milliseconds. */
+  readonly modified?: number
 }
 
-function columnsOf(icon: TitledIcon): (string | number | null)[] {
-  const described = [icon.title ?? null, intentUri(icon.component)]
-  return icon.container === 'workspace'
-    ? [...described, CONTAINER_WORKSPACE, icon.page, icon.column, icon.row]
-    : [...described, CONTAINER_HOTSEAT, icon.slot, icon.slot, 0]
+type Columns = readonly (string | number | null)[]
+
+/** The bytes of a launcher database with these icons and folders. */
+export function writeFavorites(favorites: readonly Favorite[], options: WrittenFavorites = {}): Uint8Array {
+  const { titleOf = () => undefined, modified = 0 } = options
+  const application = (component: string): Columns => [titleOf(component) ?? null, intentUri(component)]
+  const rows: Columns[] = []
+  for (const favorite of favorites) {
+    if (!isFolder(favorite)) {
+      rows.push([...application(favorite.component), ...columnsOf(favorite), ITEM_TYPE_APPLICATION, 0])
+      continue
+    }
+    const { components } = favorite
+    const id = rows.push([favorite.title, null, ...columnsOf(favorite), ITEM_TYPE_FOLDER, 0])
+    const { columns } = folderGrid(components.length)
+    components.forEach((component, rank) => {
+      const cell = [rank % columns, Math.floor(rank / columns)]
+      rows.push([...application(component), id, 0, ...cell, ITEM_TYPE_APPLICATION, rank])
+    })
+  }
+  const inserts = rows.map((row, index) => ({ sql: INSERT, parameters: [index + 1, ...row, modified] }))
+  return writeDatabase({ userVersion: USER_VERSION, statements: [{ sql: CREATE_TABLE }, ...inserts] })
+}
+
+function columnsOf(place: FavoritePlace): Columns {
+  return place.container === 'workspace'
+    ? [CONTAINER_WORKSPACE, place.page, place.column, place.row]
+    : [CONTAINER_HOTSEAT, place.slot, place.slot, 0]
+}
+
+/** Columns and rows of an open folder on Launcher3's grid of 5 × 5. */
+const MAX_FOLDER_COLUMNS = 4
+
+/**
+ * The cells in which an open folder shows so many icons (FolderPagedView.calculateGridSize of Launcher3, Android 10).
+ * Assumption: beyond 16, more rows; Launcher3 has more pages.
+ */
+export function folderGrid(count: number): { readonly columns: number; readonly rows: number } {
+  let columns = 1
+  while (columns < MAX_FOLDER_COLUMNS && columns * columns < count) columns++
+  return { columns, rows: Math.max(1, Math.ceil(count / columns)) }
 }
 
 /** Intent.toUri(0) of the intent that the icon sends. */

@@ -16,7 +16,7 @@ export interface LabelOverlay {
   readonly text: string
 }
 
-export type PeopleOverlay = 'menu' | 'delete-label' | 'delete-contacts' | LabelOverlay
+export type PeopleOverlay = 'menu' | 'selection-menu' | 'delete-label' | 'delete-contacts' | LabelOverlay
 
 export interface PeopleLocal extends OverlayLocal<PeopleOverlay> {
   readonly drawer: boolean
@@ -29,7 +29,7 @@ export interface PeopleLocal extends OverlayLocal<PeopleOverlay> {
 
 export const FRESH_PEOPLE: PeopleLocal = { drawer: false, search: null, selection: null, label: null, overlay: null }
 
-export type CardOverlay = 'menu' | 'delete' | 'ringtone' | 'share'
+export type CardOverlay = 'menu' | 'delete' | 'linked' | 'ringtone' | 'share'
 
 export interface CardLocal extends OverlayLocal<CardOverlay> {
   /** Id of the contact; null when the intent named none. */

@@ -1,7 +1,7 @@
 import type { Intent } from '@droidgym/android/intent'
 import { queryParameter, schemeSpecificPart, textExtra } from '@droidgym/android/intent'
 import type { PhoneState } from '@droidgym/phone/system/state'
-import { sharedFiles } from '../shared/media/shared-files.ts'
+import { sharedStreams } from '../shared/shared-streams.ts'
 import { attachmentOf } from './mails/mails.ts'
 import type { ComposeLocal } from './state.ts'
 import { FRESH_COMPOSE, freshBody } from './state.ts'
@@ -18,6 +18,6 @@ export function composeOf(state: PhoneState, intent: Intent): ComposeLocal {
     to: [recipients, addresses].filter((part) => part !== '').join(', '),
     subject: textExtra(intent, 'android.intent.extra.SUBJECT') ?? queryParameter(intent, 'subject') ?? '',
     body: textExtra(intent, 'android.intent.extra.TEXT') ?? queryParameter(intent, 'body') ?? freshBody(state),
-    attachments: sharedFiles(state, intent).map((file) => attachmentOf(state, file)),
+    attachments: sharedStreams(state, intent).map((file) => attachmentOf(state, file)),
   }
 }

@@ -1,13 +1,13 @@
 import type { Bounds } from '@droidgym/android/geometry'
-import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
+import type { Favorite, FavoritePlace } from '@droidgym/android/storage/launcher-favorites'
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { EnvironmentSpec } from '@droidgym/spec/environments/environment'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { LAUNCHER } from './app.ts'
 
-/** The places of the icons. They come from the environment, or from a pushed database. */
+/** The places of the icons and folders. They come from the environment, or from a pushed database. */
 export interface LauncherState {
-  readonly icons: readonly FavoriteIcon[]
+  readonly icons: readonly Favorite[]
 }
 
 export const launcherState = appState<LauncherState>(LAUNCHER.packageName)
@@ -29,8 +29,11 @@ export type LauncherPopup =
   /** `bounds`: the icon's cell in display pixels. */
   | { readonly kind: 'icon'; readonly component: string; readonly bounds: Bounds }
 
+/** What is open over the home screen: a list of choices, or the folder of a place. */
+export type HomeOverlay = LauncherPopup | { readonly kind: 'folder'; readonly place: FavoritePlace }
+
 /** The state of the home screen's activity. */
-export interface HomeLocal extends OverlayLocal<LauncherPopup> {
+export interface HomeLocal extends OverlayLocal<HomeOverlay> {
   readonly page: number
   readonly layer: LauncherLayer
   /** The text in the search field of the app list. */

@@ -2,7 +2,7 @@ import { Permission } from '@droidgym/phone/system/permission-groups'
 import { findActivity } from '@droidgym/phone/system/state'
 import { installedApp } from '../kit/app-identity.ts'
 import { ConversationActivity } from '../shared/people/messages-package.ts'
-import { sharedFiles } from '../shared/media/shared-files.ts'
+import { sharedStreams } from '../shared/shared-streams.ts'
 import { SHARE_TARGETS } from '../shared/send-text.ts'
 import { MESSAGE_URI, draftOf, recipientsOf, showNewest } from '../shared/people/open-message.ts'
 import { MESSAGES, SMS } from './app.ts'
@@ -47,7 +47,7 @@ export const messages = installedApp(MESSAGES, {
         changeConversations(tx, [numbers], { read: true })
         showNewest(tx, `activity-${activityId}`)
         const text = draftOf(intent) || keptDraft(tx.state, numbers)
-        return { ...freshChat(numbers), text, files: sharedFiles(tx.state, intent) }
+        return { ...freshChat(numbers), text, files: sharedStreams(tx.state, intent) }
       },
       onPause: (tx, activityId) => {
         const { numbers, text } = findActivity(tx.state, activityId)?.local as ChatLocal

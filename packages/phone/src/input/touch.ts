@@ -9,7 +9,7 @@ import { collapseSelection, selectionOf } from '../selection/text-selection.ts'
 import { inApp } from '../system/process/app-crash.ts'
 import type { Transaction } from '../system/transaction.ts'
 import type { Pan, ViewElement } from '../view/element.ts'
-import type { Gesture, TimedPoint } from '../view/gesture.ts'
+import type { Gesture, PanGesture, TimedPoint } from '../view/gesture.ts'
 import { flingDistance, recognize, velocityOf } from '../view/gesture.ts'
 import { nodeKey } from '../view/element-naming.ts'
 import type { LaidOutWindow, ViewNode } from '../view/view-node.ts'
@@ -73,9 +73,15 @@ function deliver(tx: Transaction, target: LaidOutWindow, points: readonly TimedP
       }
       return
     }
-    case 'pan':
-      pan(tx, target, path, { gesture, density })
+    case 'pan': {
+      const lifted = gesture.held ? path.findLast(({ element }) => element.props.onDrag !== undefined) : undefined
+      if (lifted === undefined) pan(tx, target, path, { gesture, density })
+      else {
+        announce(tx, 'TYPE_VIEW_LONG_CLICKED', target, lifted)
+        lifted.element.props.onDrag?.(tx, points)
+      }
       return
+    }
   }
 }
 
@@ -232,7 +238,7 @@ function announce(tx: Transaction, type: UiEventType, { spec }: LaidOutWindow, n
 }
 
 interface PanInput {
-  readonly gesture: Extract<Gesture, { kind: 'pan' }>
+  readonly gesture: PanGesture
   readonly density: number
 }
 

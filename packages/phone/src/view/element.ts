@@ -66,6 +66,11 @@ export interface ViewProps extends Style, Paint {
   readonly unreported?: boolean | undefined
   readonly onClick?: Handler | undefined
   readonly onLongClick?: Handler | undefined
+  /**
+   * A long press and then a movement: called once, when the finger has lifted, with its path in pixels of the display.
+   * Without it such a path is a movement like others.
+   */
+  readonly onDrag?: ((tx: Transaction, path: readonly TimedPoint[]) => void) | undefined
   /** A touch between the children is one of the nearest (TimePickerClockDelegate.NearestTouchDelegate). */
   readonly touchesNearestChild?: boolean | undefined
   /** Follows the finger; the node takes the whole gesture (SeekBar, clock face). */

@@ -4,7 +4,17 @@ import type { Point } from '@droidgym/android/geometry'
 export type Gesture =
   | { readonly kind: 'tap'; readonly at: Point }
   | { readonly kind: 'long-press'; readonly at: Point }
-  | { readonly kind: 'pan'; readonly from: Point; readonly dx: number; readonly dy: number; readonly velocity: Point }
+  | PanGesture
+
+export interface PanGesture {
+  readonly kind: 'pan'
+  readonly from: Point
+  readonly dx: number
+  readonly dy: number
+  readonly velocity: Point
+  /** The finger rested as long as a long press before it left the touch slop. */
+  readonly held: boolean
+}
 
 export interface TimedPoint extends Point {
   /** Milliseconds since the finger touched down. */
@@ -27,9 +37,10 @@ export function recognize(points: readonly TimedPoint[], density: number): Gestu
   const last = points.at(-1)
   if (first === undefined || last === undefined) throw new RangeError('A touch path needs at least one point')
   const slop = TOUCH_SLOP * density
-  const moved = points.some((point) => Math.hypot(point.x - first.x, point.y - first.y) > slop)
-  if (!moved) return { kind: last.time - first.time >= LONG_PRESS_MS ? 'long-press' : 'tap', at: first }
-  return { kind: 'pan', from: first, dx: last.x - first.x, dy: last.y - first.y, velocity: velocityOf(points) }
+  const moved = points.find((point) => Math.hypot(point.x - first.x, point.y - first.y) > slop)
+  const held = (moved ?? last).time - first.time >= LONG_PRESS_MS
+  if (moved === undefined) return { kind: held ? 'long-press' : 'tap', at: first }
+  return { kind: 'pan', from: first, dx: last.x - first.x, dy: last.y - first.y, velocity: velocityOf(points), held }
 }
 
 /** The finger's speed at the lift, per second. */

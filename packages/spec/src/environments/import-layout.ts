@@ -1,4 +1,4 @@
-import { readFavorites } from '@droidgym/android/storage/launcher-favorites'
+import { readIcons } from '@droidgym/android/storage/launcher-favorites'
 import { layoutSchema } from './environment.ts'
 import type { Layout } from './environment.ts'
 
@@ -7,5 +7,5 @@ import type { Layout } from './environment.ts'
  * folders and widgets, `SqliteError` for other bytes.
  */
 export function layoutFromLauncherDatabase(bytes: Uint8Array): Layout {
-  return layoutSchema.parse({ icons: readFavorites(bytes) })
+  return layoutSchema.parse({ icons: readIcons(bytes) })
 }

@@ -118,6 +118,9 @@ function SelectionToolbar({ selection }: { readonly selection: Selection }): Vie
           onClick={(tx) => { setMembers(tx, view, selection) }}
         />
       )}
+      {purpose === 'edit' && ids.length > 1 ? (
+        <OverflowButton tint={WHITE} onClick={opener('selection-menu')} />
+      ) : null}
     </ContactsBar>
   )
 }

@@ -1,19 +1,16 @@
-import { translator } from '@droidgym/phone/i18n/strings'
 import type { Transaction } from '@droidgym/phone/system/transaction'
-import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
-import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
-import { Words } from '../../kit/controls/words.tsx'
-import { bottomSheet } from '../../kit/overlays/bottom-sheet.ts'
+import { minuteOf } from '@droidgym/phone/watched-state'
 import { choiceDialog } from '../../kit/overlays/choice-dialog.tsx'
 import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { ListRow } from '../../kit/rows/list-row.tsx'
+import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import { changeContacts, removeContacts } from '../../shared/people/address-book.ts'
 import type { Contact } from '../../shared/people/contact.ts'
-import { cardText, displayName } from '../../shared/people/contact.ts'
+import { contactCard } from '../../shared/people/contact-card.ts'
+import { displayName } from '../../shared/people/contact.ts'
+import { unlinkContact } from '../../shared/people/link-contacts.ts'
 import { openContactsHelp } from '../../shared/people/open-contact.ts'
-import { sendText } from '../../shared/send-text.ts'
 import type { CardOverlay } from '../state.ts'
 import { useCard } from '../view.ts'
 
@@ -38,6 +35,8 @@ export function cardOverlay(overlay: CardOverlay, contact: Contact): WindowSpec 
           tx.finish(context.activityId)
         },
       })
+    case 'linked':
+      return linkedDialog(contact)
     case 'ringtone':
       return choiceDialog<string>({
         title: t('menu_set_ring_tone'),
@@ -53,17 +52,32 @@ export function cardOverlay(overlay: CardOverlay, contact: Contact): WindowSpec 
         },
       })
     case 'share':
-      return shareSheet(contact)
+      return shareSheet({ title: t('share_via'), files: [contactCard(contact, minuteOf(context.state))] })
   }
 }
 
+/** Assumption: the editor's dialog of linked contacts, of which "Unlink" asks no more. */
+function linkedDialog(contact: Contact): WindowSpec {
+  const { t } = useCard()
+  return confirmDialog({
+    title: t('contact_editor_pick_linked_contact_dialog_title'),
+    message: [contact, ...(contact.linked ?? [])].map((each) => displayName(each)).join('\n'),
+    confirm: t('contact_editor_unlink_contacts'),
+    onConfirm: (tx) => {
+      unlinkContact(tx, contact.id)
+      tx.toast(t('contactUnlinkedToast'))
+    },
+  })
+}
+
 /** Assumption: without "Create shortcut", as the launcher holds no shortcuts of apps. */
-function menu({ id, voicemail }: Contact): WindowSpec {
+function menu({ id, voicemail, linked }: Contact): WindowSpec {
   const { context, configuration, t, openOverlay } = useCard()
   const show = (overlay: CardOverlay) => (tx: Transaction) => { openOverlay(tx, overlay) }
   const popup = overflowMenu({
     titleId: 'title',
     rows: [
+      ...(linked === undefined ? [] : [{ text: t('menu_linkedContacts'), onClick: show('linked') }]),
       { text: t('menu_deleteContact'), onClick: show('delete') },
       { text: t('menu_share'), onClick: show('share') },
       { text: t('menu_set_ring_tone'), onClick: show('ringtone') },
@@ -76,23 +90,4 @@ function menu({ id, voicemail }: Contact): WindowSpec {
   })
   // Of two panels, the first has the toolbar.
   return configuration.landscape ? { ...popup, anchor: { window: context.window, node: 'toolbar' } } : popup
-}
-
-/** Assumption: of the apps that could take the contact's card only Messages is offered, which sends it as a text. */
-function shareSheet(contact: Contact): WindowSpec {
-  const { t, palette, locale, closeOverlayThen } = useCard()
-  return bottomSheet(
-    <view cls="FrameLayout" background="#FFFFFF" paddingY={8}>
-      <Words id="title" text={t('share_via')} quiet paddingX={16} paddingY={12} />
-      <ListRow
-        icon={glyphs.message}
-        iconStyle={{ tint: palette.accent }}
-        title={translator(locale, 'apps')('messages')}
-        titleId="text1"
-        gap={24}
-        onClick={closeOverlayThen(sendText('messages', cardText(contact)))}
-      />
-    </view>,
-    { packageName: 'android' },
-  )
 }

@@ -4,6 +4,8 @@ import { confirmDialog } from '../../kit/overlays/confirm-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { textDialog } from '../../kit/overlays/text-dialog.tsx'
 import { addLabel, removeContacts, removeLabel, renameLabel } from '../../shared/people/address-book.ts'
+import { displayName } from '../../shared/people/contact.ts'
+import { linkContacts } from '../../shared/people/link-contacts.ts'
 import { listedPeople } from '../listed-people.ts'
 import { openLabelDialog } from '../open-label-dialog.ts'
 import type { LabelOverlay, PeopleOverlay } from '../state.ts'
@@ -14,6 +16,8 @@ export function peopleOverlay(overlay: PeopleOverlay): WindowSpec {
   switch (overlay) {
     case 'menu':
       return menu()
+    case 'selection-menu':
+      return selectionMenu()
     case 'delete-label':
       return deleteLabelDialog()
     case 'delete-contacts':
@@ -51,6 +55,17 @@ function menu(): WindowSpec {
           { text: t('menu_deleteGroup'), onClick: (tx: Transaction) => { openOverlay(tx, 'delete-label') } },
         ]
   return overflowMenu({ titleId: 'title', rows })
+}
+
+/** What several chosen contacts can become. Assumption: it has no room in the bar (people_options.xml, ifRoom). */
+function selectionMenu(): WindowSpec {
+  const { t, local: { selection }, state: { nameFormat }, change } = usePeople()
+  const link = (tx: Transaction): void => {
+    const linked = linkContacts(tx, selection?.ids ?? [])
+    change(tx, { selection: null })
+    if (linked !== undefined) tx.toast(t('contactsJoinedNamedMessage', { name: displayName(linked, nameFormat) }))
+  }
+  return overflowMenu({ titleId: 'title', rows: [{ text: t('menu_joinAggregate'), onClick: link }] })
 }
 
 function labelDialog(overlay: LabelOverlay): WindowSpec {

@@ -18,14 +18,17 @@ export interface LaunchableApp {
   readonly icon: Glyph
   readonly iconAt?: (epochMs: number) => Glyph
   readonly labelKey: string
+  /** It was installed on the image, and can be uninstalled. */
+  readonly isRemovable: boolean
 }
 
 /** The installed applications that have an icon. */
 export function launchableApps(apps: readonly App[]): readonly LaunchableApp[] {
-  return apps.flatMap(({ definition: { packageName, launcherActivity }, launcher }) => {
+  return apps.flatMap(({ definition: { packageName, launcherActivity, installed }, launcher }) => {
     if (launcher === undefined || launcherActivity === undefined) return []
     const component = { packageName, className: launcherActivity }
-    return [{ packageName, component, name: formatShortComponent(component), ...launcher }]
+    const isRemovable = installed !== undefined
+    return [{ packageName, component, name: formatShortComponent(component), ...launcher, isRemovable }]
   })
 }
 

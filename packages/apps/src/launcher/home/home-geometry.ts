@@ -1,5 +1,5 @@
-import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
-import type { Bounds } from '@droidgym/android/geometry'
+import type { FavoritePlace } from '@droidgym/android/storage/launcher-favorites'
+import type { Bounds, Point } from '@droidgym/android/geometry'
 import { dpToPx } from '@droidgym/android/display-metrics'
 import type { Configuration } from '@droidgym/phone/system/configuration'
 
@@ -55,7 +55,7 @@ const HOTSEAT_PADDING = 22
 const SLOT_PADDING = 8
 
 /** Places the parts of the home screen on a display. */
-export function homeGeometry(configuration: Configuration, icons: readonly FavoriteIcon[]): HomeGeometry {
+export function homeGeometry(configuration: Configuration, icons: readonly FavoritePlace[]): HomeGeometry {
   const { width, height, dpi, density, statusBarHeight, navigationBarHeight } = configuration
   const px = (dp: number): number => dpToPx(dp, dpi)
   const columns = Math.max(COLUMNS, ...icons.map((icon) => (icon.container === 'workspace' ? icon.column + 1 : 0)))
@@ -94,7 +94,7 @@ export function homeGeometry(configuration: Configuration, icons: readonly Favor
 }
 
 /** The cell of an icon as it is seen and logged (`bnds=`): in RTL layouts columns count from the right. */
-export function iconCell(geometry: HomeGeometry, icon: FavoriteIcon, rtl: boolean): Bounds {
+export function iconCell(geometry: HomeGeometry, icon: FavoritePlace, rtl: boolean): Bounds {
   const { grid, hotseat } = geometry
   if (icon.container === 'hotseat') {
     const slot = rtl ? geometry.slots - 1 - icon.slot : icon.slot
@@ -105,6 +105,35 @@ export function iconCell(geometry: HomeGeometry, icon: FavoriteIcon, rtl: boolea
   const [left, right] = slice([grid.left, grid.right], column, geometry.columns)
   const [top, bottom] = slice([grid.top, grid.bottom], icon.row, geometry.rows)
   return { left, top, right, bottom }
+}
+
+/** What is dropped on a page. */
+export interface DropPoint {
+  /** Of what is carried. */
+  readonly middle: Point
+  readonly finger: Point
+  /** The page that is shown. */
+  readonly page: number
+}
+
+/**
+ * The nearest cell of a page, or slot of the hotseat when the finger is in its bar
+ * (Workspace.isPointInSelfOverHotseat).
+ */
+export function placeAtPoint(
+  geometry: HomeGeometry,
+  { middle, finger, page }: DropPoint,
+  rtl: boolean,
+): FavoritePlace {
+  const { grid, hotseat, bar, columns, rows, slots } = geometry
+  const along = ([start, end]: readonly [number, number], at: number, count: number): number =>
+    Math.min(count - 1, Math.max(0, Math.floor(((at - start) / (end - start)) * count)))
+  const mirrored = (index: number, count: number): number => (rtl ? count - 1 - index : index)
+  if (finger.y >= bar.top) {
+    return { container: 'hotseat', slot: mirrored(along([hotseat.left, hotseat.right], middle.x, slots), slots) }
+  }
+  const column = mirrored(along([grid.left, grid.right], middle.x, columns), columns)
+  return { container: 'workspace', page, column, row: along([grid.top, grid.bottom], middle.y, rows) }
 }
 
 /** One of `count` equal parts, whole pixels. */

@@ -6,9 +6,12 @@ import { h } from '@droidgym/phone/view/jsx'
 import type { Color, Style } from '@droidgym/phone/view/style'
 import type { LaunchableApp } from '../home/catalogue.ts'
 import { iconOf, labelOf } from '../home/catalogue.ts'
-import { labelSize } from '../home/home-geometry.ts'
+import type { Carried } from '../home/arrange.ts'
 import { dotOf } from '../home/notification-dot.ts'
+import type { LauncherPopup } from '../state.ts'
 import { useHome } from '../view.ts'
+import { carry } from './carry.ts'
+import { IconLabel } from './icon-label.tsx'
 
 export interface IconViewProps extends Style {
   readonly app: LaunchableApp
@@ -23,13 +26,20 @@ export interface IconViewProps extends Style {
   readonly labelMargin: number
   /** The icon's cell in display pixels, at the time of a touch. */
   readonly cell: (tx: Transaction) => Bounds
+  /** What a finger carries that lifts it. */
+  readonly carried: Carried
+  /** The open folder that it is in. */
+  readonly folder?: Bounds
 }
 
 /** Launcher3's BubbleTextView: one text node that draws an icon above its label. The whole cell takes touches. */
-export function IconView({ app, id, size, color, shadow, labelMargin, cell, ...style }: IconViewProps): ViewElement {
-  const { configuration, context, locale, openOverlay, t } = useHome()
+export function IconView(props: IconViewProps): ViewElement {
+  const { app, id, size, color, shadow, labelMargin, cell, carried, folder, ...style } = props
+  const view = useHome()
+  const { context, locale, openOverlay, t } = view
   const label = labelOf(app, locale)
   const dot = dotOf(context.state, app.packageName)
+  const popup = (bounds: Bounds): LauncherPopup => ({ kind: 'icon', component: app.name, bounds })
   return (
     <view
       {...style}
@@ -40,7 +50,11 @@ export function IconView({ app, id, size, color, shadow, labelMargin, cell, ...s
       align="center"
       justify="center"
       onClick={(tx) => tx.startActivity(launchIntent(app.component, cell(tx)))}
-      onLongClick={(tx) => openOverlay(tx, { kind: 'icon', component: app.name, bounds: cell(tx) })}
+      onLongClick={(tx) => openOverlay(tx, popup(cell(tx)))}
+      onDrag={(tx, path) => {
+        const bounds = cell(tx)
+        carry(tx, view, { carried, app, popup: popup(bounds), cell: bounds, ...(folder && { folder }) }, path)
+      }}
     >
       {dot === undefined ? <image unreported glyph={iconOf(app, context.state)} size={size} /> : (
         <view width={size} height={size}>
@@ -48,21 +62,7 @@ export function IconView({ app, id, size, color, shadow, labelMargin, cell, ...s
           <Dot size={size} color={dot.color} />
         </view>
       )}
-      {color === null ? null : (
-        <text
-          unreported
-          text={label}
-          size={labelSize(configuration)}
-          color={color}
-          textAlign="center"
-          maxLines={1}
-          shadow={shadow ?? false}
-          marginTop={3}
-          height={21}
-          alignSelf="stretch"
-          marginX={labelMargin}
-        />
-      )}
+      {color === null ? null : <IconLabel text={label} color={color} shadow={shadow ?? false} margin={labelMargin} />}
     </view>
   )
 }

@@ -109,6 +109,7 @@ export function AllApps({ apps }: AllAppsProps): ViewElement {
                 labelMargin={geometry.labelMargin}
                 width={geometry.cellWidth}
                 cell={(tx) => cell(tx, row, column)}
+                carried={{ kind: 'app', component: app.name }}
               />
             ))}
           </view>

@@ -3,6 +3,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Pan, ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { setPanel } from '../../system-ui/state.ts'
+import { pagesOf } from '../home/arrange.ts'
 import { enabledApps, launchableApps } from '../home/catalogue.ts'
 import type { LaunchableApp } from '../home/catalogue.ts'
 import { recentTasks } from '../home/recent-tasks.ts'
@@ -12,15 +13,16 @@ import type { HomeView } from '../view.ts'
 import { homeViews } from '../view.ts'
 import { AllApps, openAllApps } from './all-apps.tsx'
 import { Overview } from './overview.tsx'
+import { OpenFolder } from './open-folder.tsx'
 import { Popup } from './popup.tsx'
-import { pageCount, Workspace } from './workspace.tsx'
+import { Workspace } from './workspace.tsx'
 
 /** The launcher's only activity: home screen, list of apps, recents. `installed`: every app that the phone has. */
 export function homeScreen(installed: readonly App[]): Screen<HomeLocal> {
   const launchable = launchableApps(installed)
   return homeViews.screen({
     content: (view) => {
-      const { context, local } = view
+      const { context } = view
       return (
         <view cls="FrameLayout" id="launcher" flex={1}>
           <view
@@ -33,7 +35,7 @@ export function homeScreen(installed: readonly App[]): Screen<HomeLocal> {
             onPan={(tx, pan) => swipe(tx, pan, view)}
           >
             {shownLayer(view, enabledApps(launchable, context.state), installed)}
-            {local.overlay === null ? null : <Popup popup={local.overlay} />}
+            {shownOverlay(view, enabledApps(launchable, context.state))}
           </view>
         </view>
       )
@@ -57,7 +59,10 @@ function shownLayer(
 ): ViewElement {
   switch (local.layer.kind) {
     case 'workspace':
-      return <Workspace apps={apps} />
+      // Under an open folder it is drawn, and hidden from accessibility (BaseDragLayer.addChildrenForAccessibility).
+      return local.overlay?.kind === 'folder'
+        ? <view unreported flex={1}><Workspace apps={apps} /></view>
+        : <Workspace apps={apps} />
     case 'all-apps':
       return <AllApps apps={apps} />
     case 'overview':
@@ -65,12 +70,17 @@ function shownLayer(
   }
 }
 
+function shownOverlay({ local: { overlay } }: HomeView, apps: readonly LaunchableApp[]): ViewElement | null {
+  if (overlay === null) return null
+  return overlay.kind === 'folder' ? <OpenFolder place={overlay.place} apps={apps} /> : <Popup popup={overlay} />
+}
+
 /** Up: the list of apps. Down: the notifications (StatusBarTouchController, Launcher3 Q). Sideways: another page. */
 function swipe(tx: Transaction, { direction }: Pan, { configuration: { rtl }, context }: HomeView): boolean {
   if (direction === 'down') setPanel(tx, 'shade')
   else if (direction === 'up') openAllApps(tx, context)
   else {
-    const last = pageCount(launcherState.of(tx.state).icons) - 1
+    const last = pagesOf(launcherState.of(tx.state).icons).length - 1
     const step = direction === (rtl ? 'right' : 'left') ? 1 : -1
     context.update(tx, (local) => ({ ...local, page: Math.min(last, Math.max(0, local.page + step)) }))
   }

@@ -1,10 +1,13 @@
 import type { Bounds } from '@droidgym/android/geometry'
-import type { FavoriteIcon } from '@droidgym/android/storage/launcher-favorites'
+import type { Favorite, FavoritePlace } from '@droidgym/android/storage/launcher-favorites'
+import { isFolder } from '@droidgym/android/storage/launcher-favorites'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
+import { hasDate, pagesOf } from '../home/arrange.ts'
 import type { LaunchableApp } from '../home/catalogue.ts'
 import { EDGE, iconCell } from '../home/home-geometry.ts'
+import { FolderIcon } from '../parts/folder-icon.tsx'
 import { IconView } from '../parts/icon-view.tsx'
 import { placeAt } from '../parts/place.ts'
 import { HomeSearch } from '../parts/home-search.tsx'
@@ -27,25 +30,24 @@ export interface WorkspaceProps {
  */
 export function Workspace({ apps }: WorkspaceProps): ViewElement {
   const { geometry: { page, grid, bar, hotseat }, icons, local } = useHome()
+  const pages = pagesOf(icons)
   const shown = icons
-    .filter((icon) => icon.container === 'workspace' && icon.page === local.page)
+    .filter((icon) => icon.container === 'workspace' && icon.page === pages[local.page])
     .toSorted((a, b) => place(a) - place(b))
   const favourites = icons.filter((icon) => icon.container === 'hotseat').toSorted((a, b) => a.slot - b.slot)
-  const pages = pageCount(icons)
-  const firstRow = shown.some((icon) => icon.container === 'workspace' && icon.row === 0)
   return (
     <>
       <Scrim />
-      <view cls="ScrollView" id="workspace" focusable={false} scrollable={pages > 1} {...FULL}>
+      <view cls="ScrollView" id="workspace" focusable={false} scrollable={pages.length > 1} {...FULL}>
         {/* CellLayout, and the ShortcutAndWidgetContainer in it. */}
         <view cls="android.view.ViewGroup" {...placeAt(page)}>
           <view cls="android.view.ViewGroup" {...placeAt(grid, page)}>
-            {local.page === 0 && !firstRow ? <Smartspace /> : null}
+            {local.page === 0 && hasDate(icons) ? <Smartspace /> : null}
             {shown.map((icon) => favourite(icon, apps, grid))}
           </view>
         </view>
       </view>
-      <PageIndicator pages={pages} />
+      <PageIndicator pages={pages.length} />
       {/* A CellLayout of its own. */}
       <view cls="android.view.ViewGroup" id="hotseat" {...placeAt(bar)}>
         <view cls="android.view.ViewGroup" {...placeAt(hotseat, bar)}>
@@ -59,13 +61,8 @@ export function Workspace({ apps }: WorkspaceProps): ViewElement {
 }
 
 /** Rows from the top, in a row the columns in reading direction. */
-function place(icon: FavoriteIcon): number {
+function place(icon: FavoritePlace): number {
   return icon.container === 'workspace' ? icon.row * 1_000 + icon.column : 0
-}
-
-/** Pages from the first to the last that has an icon. */
-export function pageCount(icons: readonly FavoriteIcon[]): number {
-  return Math.max(1, ...icons.map((icon) => (icon.container === 'workspace' ? icon.page + 1 : 0)))
 }
 
 /**
@@ -109,12 +106,13 @@ function LoweredAppList(): ViewElement {
   )
 }
 
-/** An icon on its cell; nothing when its application is not installed. */
-function favourite(icon: FavoriteIcon, apps: readonly LaunchableApp[], parent: Bounds): ViewElement | null {
+/** An icon or a folder on its cell; nothing when the icon's application is not installed. */
+function favourite(icon: Favorite, apps: readonly LaunchableApp[], parent: Bounds): ViewElement | null {
   const { configuration, geometry } = useHome()
+  const bounds = iconCell(geometry, icon, configuration.rtl)
+  if (isFolder(icon)) return <FolderIcon folder={icon} apps={apps} bounds={bounds} parent={parent} />
   const app = apps.find(({ name }) => name === icon.component)
   if (app === undefined) return null
-  const bounds = iconCell(geometry, icon, configuration.rtl)
   return (
     <IconView
       app={app}
@@ -124,6 +122,7 @@ function favourite(icon: FavoriteIcon, apps: readonly LaunchableApp[], parent: B
       labelMargin={EDGE / 2}
       {...placeAt(bounds, parent)}
       cell={() => bounds}
+      carried={{ kind: 'favorite', from: icon }}
     />
   )
 }

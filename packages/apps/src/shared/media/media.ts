@@ -35,6 +35,8 @@ export interface Media extends FileContent {
   /** Folder below `/storage/emulated/0`: `DCIM/Camera`. */
   readonly folder: string
   readonly origin?: Origin
+  /** Where another provider than the storage's has it. */
+  readonly uri?: string
 }
 
 /** Where a file came from (MediaColumns.OWNER_PACKAGE_NAME, DownloadColumns.DOWNLOAD_URI and REFERER_URI of API 29). */

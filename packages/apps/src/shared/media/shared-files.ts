@@ -18,7 +18,7 @@ export function foreignMedia(file: FileContent): Media {
 export function sendFiles(files: readonly Media[]): Intent {
   const foreign = files.filter(({ id }) => id === FOREIGN_ID)
   const sent = foreign.length === 0 ? {} : { [FOREIGN]: JSON.stringify(foreign) }
-  const uris = files.map(({ id, shot }) => (shot === undefined ? `content://media/external/file/${id}` : pictureUri(id)))
+  const uris = files.map(uriOf)
   const [uri, ...others] = uris
   if (uri === undefined) return { action: 'android.intent.action.SEND', hasExtras: true }
   const [first = '*/*', ...rest] = new Set(files.map(({ mimeType }) => mimeType))
@@ -26,6 +26,10 @@ export function sendFiles(files: readonly Media[]): Intent {
   return others.length === 0
     ? { action: 'android.intent.action.SEND', type, hasExtras: true, extras: { ...sent, [STREAM]: uri } }
     : { action: 'android.intent.action.SEND_MULTIPLE', type, hasExtras: true, extras: { ...sent, [STREAM]: uris } }
+}
+
+function uriOf({ id, shot, uri }: Media): string {
+  return uri ?? (shot === undefined ? `content://media/external/file/${id}` : pictureUri(id))
 }
 
 /** The files of the storage that an intent hands over. */

@@ -1,7 +1,6 @@
 import { compareLabels } from '@droidgym/phone/i18n/formats'
 import { isFamilyFirst } from '../world/people.ts'
 import type { Shot } from '../media/edits/picture-step.ts'
-import { formatPhoneNumber } from '@droidgym/phone/i18n/phone-number'
 
 /** What a contact has once each. `first` and `last` are given and family name. */
 export type TextField =
@@ -44,6 +43,8 @@ export interface Contact extends ContactDetails {
   readonly ringtone: string | null
   /** Ids of labels. */
   readonly labels: readonly number[]
+  /** The contacts that were linked to it, as they were. Its own details include theirs. */
+  readonly linked?: readonly Contact[]
 }
 
 /** Which part of a name comes first. */
@@ -76,13 +77,6 @@ export function displayName({ texts, phones, emails }: ContactDetails, order: Na
 
 function joined(separator: string, parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(separator)
-}
-
-/** The card as a line: name, numbers and addresses. */
-export function cardText(contact: Contact): string {
-  const { phones, emails } = contact
-  const numbers = phones.map(({ value }) => formatPhoneNumber(value))
-  return [...new Set([displayName(contact), ...numbers, ...emails.map(({ value }) => value)])].join(' ')
 }
 
 /** In the order of the locale, by given or family name. */

@@ -8,17 +8,18 @@ import { displayName } from './contact.ts'
 /** The provider's database (ContactsDatabaseHelper of Android 10), with the columns that the address book knows. */
 const TABLES = [
   'CREATE TABLE mimetypes (_id INTEGER PRIMARY KEY AUTOINCREMENT,mimetype TEXT NOT NULL)',
-  'CREATE TABLE raw_contacts (_id INTEGER PRIMARY KEY AUTOINCREMENT,display_name TEXT,display_name_alt TEXT,' +
+  'CREATE TABLE raw_contacts (_id INTEGER PRIMARY KEY AUTOINCREMENT,contact_id INTEGER,display_name TEXT,display_name_alt TEXT,' +
     'starred INTEGER NOT NULL DEFAULT 0,deleted INTEGER NOT NULL DEFAULT 0)',
   'CREATE TABLE data (_id INTEGER PRIMARY KEY AUTOINCREMENT,mimetype_id INTEGER NOT NULL,raw_contact_id INTEGER NOT NULL,' +
     'data1 TEXT,data14 TEXT)',
   'CREATE TABLE contacts (_id INTEGER PRIMARY KEY AUTOINCREMENT,name_raw_contact_id INTEGER,photo_id INTEGER,' +
     'photo_file_id INTEGER)',
+  'CREATE TABLE groups (_id INTEGER PRIMARY KEY AUTOINCREMENT,title TEXT,deleted INTEGER NOT NULL DEFAULT 0)',
   'CREATE TABLE phone_lookup (data_id INTEGER,raw_contact_id INTEGER NOT NULL,normalized_number TEXT NOT NULL,' +
     'min_match TEXT NOT NULL)',
 ] as const
 
-const MIMETYPES = ['email_v2', 'phone_v2', 'name', 'organization', 'photo'] as const
+const MIMETYPES = ['email_v2', 'phone_v2', 'name', 'organization', 'photo', 'group_membership'] as const
 /** PhoneNumberUtils.MIN_MATCH */
 const MIN_MATCH = 7
 
@@ -30,14 +31,17 @@ interface DataRow {
   readonly photoFile?: number
 }
 
-/** The contacts as other programs read them. It is only read. */
+/**
+ * The contacts as other programs read them. It is only read. Assumption: the details of linked contacts are the first
+ * one's.
+ */
 export const contactsDatabase: FileProjection = {
   path: '/data/data/com.android.providers.contacts/databases/contacts2.db',
-  source: (state) => addressBook.of(state).contacts,
+  source: (state) => addressBook.of(state),
   read: (state) => writeContacts(addressBook.of(state)),
 }
 
-function writeContacts({ contacts }: AddressBook): Uint8Array {
+function writeContacts({ contacts, labels }: AddressBook): Uint8Array {
   const data = contacts.flatMap(dataOf)
   return writeDatabase({
     // ContactsDatabaseHelper.DATABASE_VERSION
@@ -48,10 +52,11 @@ function writeContacts({ contacts }: AddressBook): Uint8Array {
         sql: 'INSERT INTO mimetypes (mimetype) VALUES (?)',
         parameters: [`vnd.android.cursor.item/${name}`],
       })),
-      ...contacts.map((contact) => ({
-        sql: 'INSERT INTO raw_contacts VALUES (?, ?, ?, ?, 0)',
-        parameters: [contact.id, displayName(contact), displayName(contact, 'last'), Number(contact.starred)],
-      })),
+      ...labels.map(({ id, name }) => ({ sql: 'INSERT INTO groups VALUES (?, ?, 0)', parameters: [id, name] })),
+      ...contacts.flatMap((contact) => [contact, ...(contact.linked ?? [])].map((raw) => ({
+        sql: 'INSERT INTO raw_contacts VALUES (?, ?, ?, ?, ?, 0)',
+        parameters: [raw.id, contact.id, displayName(raw), displayName(raw, 'last'), Number(contact.starred)],
+      }))),
       ...data.map(({ kind, contact, value, photoFile = null }, index) => ({
         sql: 'INSERT INTO data VALUES (?, ?, ?, ?, ?)',
         parameters: [index + 1, MIMETYPES.indexOf(kind) + 1, contact, value, photoFile],
@@ -74,12 +79,13 @@ function writeContacts({ contacts }: AddressBook): Uint8Array {
 }
 
 function dataOf(contact: Contact): readonly DataRow[] {
-  const { id, texts, phones, emails, photo } = contact
+  const { id, texts, phones, emails, photo, labels } = contact
   const rows: readonly Omit<DataRow, 'contact'>[] = [
     { kind: 'name', value: displayName({ ...contact, texts: { ...texts, company: '' }, phones: [], emails: [] }) },
     { kind: 'organization', value: texts.company },
     ...phones.map(({ value }) => ({ kind: 'phone_v2' as const, value })),
     ...emails.map(({ value }) => ({ kind: 'email_v2' as const, value })),
+    ...labels.map((label) => ({ kind: 'group_membership' as const, value: String(label) })),
     // Assumption: the file of a photo has the contact's id.
     ...(photo === undefined ? [] : [{ kind: 'photo' as const, value: null, photoFile: id }]),
   ]
