@@ -3,8 +3,8 @@ import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
 import type { Tone } from '@droidgym/phone/view/scenery'
+import { tonedDiscs } from '../pictures/discs.ts'
 import { tonedPicture } from '../pictures/picture-of.ts'
-import { webDrawing } from '../web/web-picture.tsx'
 import { covering, fitted } from './edits/area.ts'
 import { toneOf } from './edits/effects.ts'
 import type { Filter, PictureStep, Shot } from './edits/picture-step.ts'
@@ -63,7 +63,7 @@ export function shapeOf(shot: Shot): Shape {
   const tone: Tone = (color) => changed(TONES[shot.filter](color))
   const paint = shot.web === undefined || shot.subject !== undefined
     ? tonedPicture(shot.subject, shot.seed, { tone })
-    : webDrawing(shot.web, tone)
+    : tonedDiscs(shot.web, tone)
   const picture = { ratio: shot.web === undefined ? 3 / 4 : 16 / 9, paint }
   return shaped(picture, stepsOf(shot), shapeOf)
 }
