@@ -2,6 +2,7 @@ import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
+import { shopData } from '@droidgym/spec/world/world-data'
 import { pictureFor } from '../../shared/pictures/picture-for.ts'
 import type { Product } from '../shop/products.ts'
 import { useWalmart } from '../view.ts'
@@ -14,7 +15,8 @@ interface ProductPictureProps extends ViewProps {
 export function ProductPicture({ product, ...props }: ProductPictureProps): ViewElement {
   const { context: { state: { environment } } } = useWalmart()
   const { id, name, aisle, department, hue } = product
-  const texts = [name, aisle, department]
+  const brand = shopData().brands.find((each) => name.startsWith(`${each} `)) ?? ''
+  const texts = [name.slice(brand.length), aisle, department]
   const draw = pictureFor(environment, { texts, seed: id * 360 + hue, look: 'pack', otherwise: packShot(product) })
   return <view cls="ImageView" clip background="#F7F8FA" {...props} draw={draw} />
 }
