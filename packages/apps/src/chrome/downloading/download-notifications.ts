@@ -21,7 +21,7 @@ function downloadChannel(locale: string): NotificationChannel {
   return { id: 'downloads', name: translator(locale, CHROME.strings)('downloads'), importance: Importance.low }
 }
 
-/** Of a download that runs or waits for a network (DownloadNotificationFactory of Chromium). Assumption: no progress. */
+/** Of a download that runs or waits for a network (Chromium's DownloadNotificationFactory). Assumption: no progress. */
 export function notifyOfDownload(tx: Transaction, { id, file }: ActiveDownload): void {
   const { locale } = tx.state
   const t = translator(locale, CHROME.strings)

@@ -142,7 +142,12 @@ function shaded(
 }
 
 /** Of a path, that of all shapes. */
-function extentOf(form: Form): { readonly left: number; readonly top: number; readonly width: number; readonly height: number } {
+function extentOf(form: Form): {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+} {
   switch (form.kind) {
     case 'box':
       return form

@@ -2,6 +2,7 @@ import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { namedDrawing } from '@droidgym/phone/view/named-drawing'
+import { shopData } from '@droidgym/spec/world/world-data'
 import { pictureFor, seedOfText } from '../../shared/pictures/picture-for.ts'
 import type { Product } from '../shop/product.ts'
 import { useWalmart } from '../view.ts'
@@ -14,8 +15,10 @@ interface ProductPictureProps extends ViewProps {
 export function ProductPicture({ product, ...props }: ProductPictureProps): ViewElement {
   const { context: { state: { environment } } } = useWalmart()
   const { id, name, aisle, department, hue, subject } = product
-  const texts = [name, subject, aisle, department]
-  const draw = pictureFor(environment, { texts, seed: seedOfText(String(id)) + hue, look: 'pack', otherwise: packShot(product) })
+  const brand = shopData().brands.find((each) => name.startsWith(`${each} `)) ?? ''
+  const texts = [name.slice(brand.length), subject, aisle, department]
+  const seed = seedOfText(String(id)) + hue
+  const draw = pictureFor(environment, { texts, seed, look: 'pack', otherwise: packShot(product) })
   return <view cls="ImageView" clip background="#F7F8FA" {...props} draw={draw} />
 }
 
