@@ -18,8 +18,8 @@ export interface Surroundings {
 type Labels = Readonly<Record<Category, string>>
 
 /**
- * Where a query is about; a fresh phone knows neither other kinds of places nor numbers of streets. `labels` are the names
- * of the categories in the user's language.
+ * Where a query is about; a fresh phone knows neither other kinds of places nor numbers of streets. `labels` are the
+ * names of the categories in the user's language.
  */
 export function searchPlaces(around: Surroundings, query: string, labels: Labels): readonly Place[] {
   const known = searchKnown(around, query, labels)
