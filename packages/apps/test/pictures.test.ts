@@ -120,7 +120,7 @@ describe('a phone that has been used', () => {
     const { videos } = catalogueOf(key)
     expect(repeated(videos.map(({ title, topic, picture }) => draw([title, topic], picture, 'any')))).toBe(0)
     const { products } = shopOf(key)
-    expect(repeated(products.map(({ id, name, aisle, hue }) => draw([name, aisle], seedOfText(String(id)) + hue, 'pack')))).toBe(0)
+    expect(repeated(products.map(({ id, name, aisle, hue }) => draw([name, aisle], seedOfText(String(id)) * 360 + hue, 'pack')))).toBe(0)
     const { articles } = encyclopediaOf(key)
     expect(articles.filter(({ title, description }) => subjectOf([description, title], 1) === undefined)).toEqual([])
     const seedOf = ({ title, hue }: { readonly title: string; readonly hue: number }): number => seedOfText(title) + hue

@@ -3,6 +3,8 @@ import type { Row } from '@droidgym/android/storage/sqlite'
 import { readRows } from '@droidgym/android/storage/sqlite'
 import { deleteMedia, galleryState, pictures } from '@droidgym/apps/shared/media/media'
 import { openPicture } from '@droidgym/apps/shared/media/open-picture'
+import { nameOf } from '@droidgym/apps/shared/world/people'
+import { worldOf } from '@droidgym/apps/shared/world/world'
 import type { Phone } from '@droidgym/phone/phone'
 import { find, findAll, isShown, longPress, tap } from '@droidgym/phone/test/finger'
 import { createPhone } from '@droidgym/simulated/create-phone'
@@ -97,9 +99,12 @@ describe('the link of a page', () => {
 })
 
 describe('a contact is shared as a card', () => {
+  const [someone] = worldOf(livedIn('100')).common?.people ?? []
+  const person = someone === undefined ? '' : nameOf(someone)
+
   async function sharedTo(app: string): Promise<Phone> {
     const phone = await started('com.android.contacts/.activities.PeopleActivity')
-    tap(phone, { text: 'Carla Ravenel' })
+    tap(phone, { text: person })
     tap(phone, { content_desc: 'More options' })
     tap(phone, { text: 'Share' })
     tap(phone, { text: app })
@@ -108,15 +113,15 @@ describe('a contact is shared as a card', () => {
 
   it('by mail', async () => {
     const phone = await sharedTo('Gmail')
-    expect(attachments(phone)).toEqual(['Carla Ravenel.vcf'])
+    expect(attachments(phone)).toEqual([`${person}.vcf`])
   })
 
   it('by message', async () => {
     const phone = await sharedTo('Messages')
     tap(phone, { ...chat('contact_name'), instance: 0 })
-    expect(isShown(phone, { text: 'Carla Ravenel.vcf' })).toBe(true)
+    expect(isShown(phone, { text: `${person}.vcf` })).toBe(true)
     tap(phone, chat('send_message_button_container'))
-    expect(rowsOf(phone, 'part')).toEqual([expect.objectContaining({ ct: 'text/x-vcard', name: 'Carla Ravenel.vcf' })])
+    expect(rowsOf(phone, 'part')).toEqual([expect.objectContaining({ ct: 'text/x-vcard', name: `${person}.vcf` })])
   })
 })
 

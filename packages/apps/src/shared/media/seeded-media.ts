@@ -178,7 +178,7 @@ function papers(random: Random, data: Texts): readonly Draft[] {
     const ending = ENDINGS[(index + random.below(2)) % ENDINGS.length] ?? 'pdf'
     const number = 4_000 + random.below(900_000)
     const modified = moment(random, 1 + random.below(40))
-    return { ...paper({ name, ending, number, modified }), folder: index < 4 ? 'Download' : 'Documents' }
+    return { ...paper(data, { name, ending, number, modified }), folder: index < 4 ? 'Download' : 'Documents' }
   })
 }
 
@@ -191,9 +191,9 @@ interface Paper {
 }
 
 /** A paper with some lines about itself, a table of things, or both in an archive. */
-function paper({ name, ending, number, modified }: Paper): FileContent {
+function paper(data: Texts, { name, ending, number, modified }: Paper): FileContent {
+  const { paper_lines: lines, paper_items: items } = data
   const random = new Random(number)
-  const { paper_lines: lines, paper_items: items } = mediaData()
   const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
   const text = [title, ...random.sample(lines, 4).map((line) => line.replaceAll('{number}', String(number)))].join('\n')
   const rows = random.sample(items, 5).map((item) => `${item},${1 + random.below(90)}`)
