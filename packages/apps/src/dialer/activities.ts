@@ -29,7 +29,10 @@ const TELEPHONE_URI = /^tel:/
 export const dialer = installedApp(DIALER, {
   launcherActivity: Activity.main,
   files: [blockedNumbersDatabase],
-  initialState: (environment): PhoneAppState => ({ calls: seededCalls(worldOf(environment)), call: null, second: null }),
+  initialState: (environment): PhoneAppState => {
+    const calls = seededCalls(worldOf(environment))
+    return { calls, call: null, second: null }
+  },
   activities: {
     [Activity.main]: {
       create: (tx, intent) => {

@@ -53,7 +53,9 @@ export function seededGallery({ seed, common }: World): Gallery {
   const random = new Random(seed + 77)
   const media = common?.texts.media ?? mediaData()
   const places = common?.sights.map(({ name }) => fileNameOf(name)) ?? media.pictures
-  const drafts = [...photos(random), ...otherPictures(random, places), ...songs(random, media), ...papers(random, media)]
+  const drafts = [
+    ...photos(random), ...otherPictures(random, places), ...songs(random, media), ...papers(random, media),
+  ]
   const files = drafts
     .toSorted((left, right) => left.modified - right.modified)
     .map((draft, index): Media => ({ ...draft, id: index + FIRST_ID }))

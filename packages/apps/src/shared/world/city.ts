@@ -19,8 +19,8 @@ export interface Park {
 }
 
 /**
- * An invented city, the same for the same seed and language. Lengths are metres, x to the east and y to the south of its middle.
- * Its streets are a grid of `LINES` by `LINES` lines, bent a little.
+ * An invented city, the same for the same seed and language. Lengths are metres, x to the east and y to the south of
+ * its middle. Its streets are a grid of `LINES` by `LINES` lines, bent a little.
  */
 export interface City {
   readonly name: string
