@@ -68,7 +68,8 @@ it.each([
   ['maps_search', ['museum', 'Museums · 0.9 mi']],
   ['maps_directions', ['Fastest route now']],
   ['maps_navigate', ['Exit']],
-  ['messages_write', ['(415) 555-0123', 'On my way, 10 min']],
+  // The number is that of a contact of this phone.
+  ['messages_write', ['Kofi Northam', 'On my way, 10 min']],
   ['phone_call', ['Calling…', '(415) 555-0199']],
   ['phone_dial', ['+1 415-555-0123']],
   ['settings_wifi', ['Use Wi‑Fi', 'AndroidWifi']],

@@ -14,8 +14,14 @@ const KANA = 'あかさたなはまやらわ'
 const JAPANESE_REST = '他'
 
 const PINYIN_LETTERS = 'ABCDEFGHJKLMNOPQRSTWXYZ'
-/** The first characters that are read with each of these letters, in the order of pinyin. */
-const PINYIN_FIRST = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀'
+/**
+ * The first characters that are read with each of these letters, in the order of pinyin. Some are so rare that the phone's
+ * fonts lack them; none is shown.
+ */
+const PINYIN_FIRST = String.fromCodePoint(
+  0x963f, 0x516b, 0x5693, 0x54d2, 0x59b8, 0x53d1, 0x65ee, 0x54c8, 0x8ba5, 0x5494, 0x5783, 0x5988,
+  0x62cf, 0x5662, 0x5991, 0x4e03, 0x5465, 0x4ee8, 0x4ed6, 0x7a75, 0x5915, 0x4e2b, 0x5e00,
+)
 
 /**
  * The section of a list in which a name stands, as the buckets of ICU's AlphabeticIndex: a letter without accents, the
