@@ -15,10 +15,11 @@ import { visualOrder } from './text/visual-order.ts'
 
 const DEFAULT_COLOR: Color = '#000000DE'
 const DEFAULT_HINT: Color = '#00000061'
-const RTL_CHARACTERS = String.raw`\u0590-\u08ff\ufb1d-\ufefc\u{1e800}-\u{1efff}`
+/** The right-to-left mark and what is written from the right. */
+const RTL_CHARACTERS = String.raw`\u200f\u0590-\u08ff\ufb1d-\ufefc\u{1e800}-\u{1efff}`
 /** The first strong character decides a line's direction, as in Android's TextDirectionHeuristics. */
 const RIGHT_TO_LEFT_FIRST = new RegExp(String.raw`^(?:(?![${RTL_CHARACTERS}])\P{L})*[${RTL_CHARACTERS}]`, 'u')
-const RIGHT_TO_LEFT = new RegExp(String.raw`[\u200f${RTL_CHARACTERS}]`, 'u')
+const RIGHT_TO_LEFT = new RegExp(`[${RTL_CHARACTERS}]`, 'u')
 
 /** Blur of the shadow behind labels: pixels of the picture, at any scale, per pixel of a dp. */
 const SHADOW_BLUR = 3
