@@ -12,6 +12,7 @@ import { brokenTemplateFiles, faultsOfTemplate, loadTemplates } from '@droidgym/
 import type { Template } from '@droidgym/spec/templates/template'
 import { leavesOf } from '@droidgym/spec/tasks/tasks'
 import type { ScriptStep, TaskSpec } from '@droidgym/spec/tasks/task'
+import { simpleStepsOf } from '@droidgym/spec/tasks/task'
 
 const templates = loadTemplates().filter(({ suites }) => suites.includes('templates'))
 const SUITES = ['templates-small', 'templates-medium', 'templates'] as const
@@ -45,6 +46,17 @@ function appsOf({ expert }: TaskSpec): readonly string[] {
   return [...new Set(expert.flatMap(open))]
 }
 
+/** The packages in whose screens the expert acts. */
+function packagesOf({ expert }: TaskSpec): ReadonlySet<string> {
+  const named = JSON.stringify(expert).matchAll(/"([a-z0-9_.]+):id\//g)
+  return new Set([...named].flatMap(([, name = '']) => (name === 'android' ? [] : [name])))
+}
+
+/** Whether the expert presses long, as only the space `ui` can. */
+function pressesLong({ expert }: TaskSpec): boolean {
+  return simpleStepsOf(expert).some((step) => 'tap' in step && step.long === true)
+}
+
 function instance({ id }: Template, kind = ''): TaskSpec {
   return findTask(`${id}__${kind}0`)
 }
@@ -66,7 +78,8 @@ test('19: there are forty and more, of twelve apps and more, and fifteen of them
   for (const template of across) {
     const apps = appsOf(instance(template))
     expect(apps, template.id).toContain(template.app)
-    expect(apps.length, template.id).toBeGreaterThanOrEqual(2)
+    // Some come to the other app by sharing.
+    expect(Math.max(apps.length, packagesOf(instance(template)).size), template.id).toBeGreaterThanOrEqual(2)
     expect(apps.length, template.id).toBeLessThanOrEqual(4)
   }
   expect(across.some((template) => appsOf(instance(template)).length === 4)).toBe(true)
@@ -113,10 +126,12 @@ test.each([
   ['105', ActionSpaceName.ui, 'held_out_'],
   ['109', ActionSpaceName.text, ''],
 ] as const)('19: experts solve and near misses are refused in %s by %s', async (environment, space, kind) => {
-  const tasks = templates.map((template) => instance(template, kind))
+  const tasks = templates
+    .map((template) => instance(template, kind))
+    .filter((task) => space === ActionSpaceName.ui || !pressesLong(task))
   const report = await verify(cellsOf(tasks, [findEnvironment(environment)], [space]), simulatedGym())
   expect(report.failures).toEqual([])
-  expect(report.expert).toEqual({ episodes: templates.length, passed: templates.length })
+  expect(report.expert).toEqual({ episodes: tasks.length, passed: tasks.length })
 })
 
 test('20: Chinese templates are solved on a Chinese phone, with Chinese words to type', async () => {
