@@ -15,8 +15,8 @@ const JAPANESE_REST = '他'
 
 const PINYIN_LETTERS = 'ABCDEFGHJKLMNOPQRSTWXYZ'
 /**
- * The first characters that are read with each of these letters, in the order of pinyin. Some are so rare that the phone's
- * fonts lack them; none is shown.
+ * The first characters that are read with each of these letters, in the order of pinyin. Some are so rare that the
+ * phone's fonts lack them; none is shown.
  */
 const PINYIN_FIRST = String.fromCodePoint(
   0x963f, 0x516b, 0x5693, 0x54d2, 0x59b8, 0x53d1, 0x65ee, 0x54c8, 0x8ba5, 0x5494, 0x5783, 0x5988,
