@@ -1,5 +1,5 @@
 import type { Bounds } from './geometry.ts'
-import { javaHash } from './java-hash.ts'
+import { javaHash } from './java/hash.ts'
 import { queryParameterOf, safeUri, schemeSpecificPartOf } from './uri.ts'
 
 /** An activity or service: its package and its full class name. */

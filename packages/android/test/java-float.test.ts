@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { floatText } from '@droidgym/android/java-float'
+import { floatText } from '@droidgym/android/java/float'
 
 // What Float.toString of JDK 17 returns; Android 10 has the same code.
 test.each([

@@ -110,7 +110,7 @@ describe('a phone that has been used', () => {
   it.each([100, 105, 107])('shows no picture twice in a list: seed %i', (seed) => {
     const key = worldKey(seed, 'lived-in')
     const draw = (texts: readonly string[], picture: number, look: 'any' | 'photo' | 'pack'): Drawing => (
-      pictureFor(LIVED_IN, { texts, seed: picture, look, otherwise: scenery(0) })
+      pictureFor(LIVED_IN, { texts, seed: picture, look, otherwise: () => scenery(0) })
     )
     const shots = seededGallery(livedInWorld(seed)).media.flatMap(({ shot }) => shot ?? [])
     expect(repeated(shots.map((shot) => shotDrawing(shot)))).toBe(0)
@@ -139,7 +139,8 @@ describe('a phone that has been used', () => {
 describe('a phone that is fresh', () => {
   it('keeps its pictures', () => {
     const otherwise = scenery(3)
-    expect(pictureFor({ content: 'fresh' }, { texts: ['banana'], seed: 3, otherwise })).toBe(otherwise)
+    const titled = { texts: ['banana'], seed: 3, otherwise: () => otherwise }
+    expect(pictureFor({ content: 'fresh' }, titled)).toBe(otherwise)
     expect(freshGallery().media.flatMap(({ shot }) => shot ?? [])).toEqual([{ seed: 99, filter: 'none', turns: 0 }])
     expect(networkOf(worldKey(100)).posts.filter(({ subject }) => subject !== undefined)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { TaskValues } from '@droidgym/protocol/interface/options'
-import { javaHash } from '@droidgym/android/java-hash'
+import { javaHash } from '@droidgym/android/java/hash'
 import { checkSuite, findUnlisted, noSuite, tasksOfSuite } from './find-task.ts'
 import { compileGlobs } from './glob.ts'
 import { packageRoot } from './load/package-root.ts'

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path'
 import type { Action } from '@droidgym/gym/action/action'
 import { ActionSpaceName } from '@droidgym/gym/action/action'
-import { javaHash } from '@droidgym/android/java-hash'
+import { javaHash } from '@droidgym/android/java/hash'
 import { baselineAgent, LIMIT_FACTOR } from '@droidgym/lab/play/agents/baseline-agents'
 import type { Gym } from '@droidgym/gym/gym'
 import { ELEMENT_FLAGS, ELEMENT_WORDS } from '@droidgym/gym/observation/element-arrays'

@@ -1,4 +1,4 @@
-import { floatText } from '../java-float.ts'
+import { floatText } from '../java/float.ts'
 import { readXml, XmlError } from '../xml-reader.ts'
 import type { XmlElement } from '../xml-reader.ts'
 

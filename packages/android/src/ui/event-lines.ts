@@ -1,6 +1,7 @@
 import { defined } from '@droidgym/base/defined'
 import { z } from 'zod'
 import type { Component } from '../intent.ts'
+import { parseJson } from '../json.ts'
 import type { UiEvent } from './ui-event.ts'
 import { boundedEvent, MAX_EVENT_TEXTS, UI_EVENT_TYPES } from './ui-event.ts'
 
@@ -45,13 +46,7 @@ export type EventLine =
 
 /** Parses a line without its line break; `undefined` for an invalid one. */
 export function readEventLine(line: string): EventLine | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(line)
-  } catch {
-    return undefined
-  }
-  const { data } = lineSchema.safeParse(value)
+  const { data } = lineSchema.safeParse(parseJson(line))
   if (data === undefined || !('event' in data)) return data
   const { type, time, before_text: beforeText, ...names } = data.event
   const event: UiEvent = defined({

@@ -7,6 +7,7 @@ import type { Media } from '../shared/media/media.ts'
 import { galleryState, pictures } from '../shared/media/media.ts'
 import { PHOTO_KINDS } from '../shared/media/seeded-media.ts'
 import { subjectNames } from '../shared/pictures/subjects.ts'
+import { inventByKey } from '../shared/world/world-key.ts'
 import { CAMERA } from './app.ts'
 
 export const FLASHES = ['auto', 'on', 'off'] as const
@@ -81,15 +82,20 @@ export interface SettingsLocal extends OverlayLocal<Resolution> {
 
 export const FRESH_SETTINGS: SettingsLocal = { page: 'main', overlay: null }
 
+/** What stands before the cameras, one after the other: shuffled, so that two pictures after each other differ. */
+const motifsOf = inventByKey(({ seed }) => {
+  const shuffled = (names: readonly string[]): readonly string[] => new Random(seed).sample(names, names.length)
+  return { back: shuffled(subjectNames(PHOTO_KINDS)), front: shuffled(subjectNames(['people'])) }
+})
+
 /** What the camera sees. Assumption: the phone is turned a little after every picture, so that the next differs. */
 export function scene(state: PhoneState): Shot {
   const { taken, front } = cameraState.of(state)
   const seed = state.environment.seed * 101 + taken * 2 + (front ? 1 : 0)
   const shot = { seed, filter: 'none', turns: 0 } as const
   if (state.environment.content === 'fresh') return shot
-  const names = subjectNames(front ? ['people'] : PHOTO_KINDS)
-  // Of a shuffled list the next one, so that two pictures after each other differ.
-  const subject = new Random(state.environment.seed).sample(names, names.length)[taken % names.length]
+  const names = motifsOf(state.environment)[front ? 'front' : 'back']
+  const subject = names[taken % names.length]
   return { ...shot, ...(subject !== undefined && { subject }) }
 }
 

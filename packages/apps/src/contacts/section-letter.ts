@@ -9,7 +9,7 @@ const FIRST_SYLLABLE = 0xac00
 const SYLLABLES = 588
 
 /** The first syllables of the rows of kana. */
-const KANA = 'あかさたなはまやらわ'
+const KANA = Array.from('あかさたなはまやらわ')
 /** Where Chinese characters stand in Japanese lists (LocaleUtils.JapaneseContactsUtils of the contacts provider). */
 const JAPANESE_REST = '他'
 
@@ -18,10 +18,10 @@ const PINYIN_LETTERS = 'ABCDEFGHJKLMNOPQRSTWXYZ'
  * The first characters that are read with each of these letters, in the order of pinyin. Some are so rare that the
  * phone's fonts lack them; none is shown.
  */
-const PINYIN_FIRST = String.fromCodePoint(
+const PINYIN_FIRST = Array.from(String.fromCodePoint(
   0x963f, 0x516b, 0x5693, 0x54d2, 0x59b8, 0x53d1, 0x65ee, 0x54c8, 0x8ba5, 0x5494, 0x5783, 0x5988,
   0x62cf, 0x5662, 0x5991, 0x4e03, 0x5465, 0x4ee8, 0x4ed6, 0x7a75, 0x5915, 0x4e2b, 0x5e00,
-)
+))
 
 /**
  * The section of a list in which a name stands, as the buckets of ICU's AlphabeticIndex: a letter without accents, the
@@ -32,20 +32,15 @@ export function sectionLetter(name: string, locale: string): string {
   if (/\p{sc=Hangul}/u.test(letter)) {
     return CONSONANTS[Math.floor(((letter.codePointAt(0) ?? 0) - FIRST_SYLLABLE) / SYLLABLES)] ?? letter
   }
-  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(letter)) return lastUpTo(letter, KANA, 'ja') ?? letter
+  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(letter)) return KANA[lastUpTo(letter, KANA, 'ja')] ?? letter
   if (/\p{sc=Han}/u.test(letter)) {
     if (languageOf(locale) === 'ja') return JAPANESE_REST
-    return languageOf(locale) === 'zh' ? (pinyinLetter(letter) ?? letter) : letter
+    return languageOf(locale) === 'zh' ? (PINYIN_LETTERS[lastUpTo(letter, PINYIN_FIRST, 'zh-Hans-CN')] ?? letter) : letter
   }
   return letter === 'Й' ? letter : (letter.normalize('NFD')[0] ?? letter)
 }
 
-function pinyinLetter(character: string): string | undefined {
-  const first = lastUpTo(character, PINYIN_FIRST, 'zh-Hans-CN')
-  return first === undefined ? undefined : PINYIN_LETTERS[Array.from(PINYIN_FIRST).indexOf(first)]
-}
-
-/** The last of the ordered characters that does not come after one. */
-function lastUpTo(character: string, ordered: string, locale: string): string | undefined {
-  return Array.from(ordered).findLast((each) => compareLabels(locale, each, character) <= 0)
+/** Which of the ordered characters is the last that does not come after one; -1 if all do. */
+function lastUpTo(character: string, ordered: readonly string[], locale: string): number {
+  return ordered.findLastIndex((each) => compareLabels(locale, each, character) <= 0)
 }

@@ -6,6 +6,11 @@ import { setPanel } from './state.ts'
 
 const SETTINGS: Component = { packageName: 'com.android.settings', className: 'com.android.settings.Settings' }
 
+/** Opens one of the pages of Settings. */
+export function settingsPage(action: string, page: string): Intent {
+  return { action, component: { ...SETTINGS, className: `${SETTINGS.className}$${page}Activity` } }
+}
+
 /** Closes the shade and starts Settings (QSFooterImpl.startSettingsActivity, API 29). */
 export function openSettings(tx: Transaction): void {
   setPanel(tx, 'closed')
@@ -15,9 +20,8 @@ export function openSettings(tx: Transaction): void {
 
 /** Starts the page of all notifications ("Manage", NotificationStackScrollLayout.manageNotifications, API 29). */
 export function openNotificationSettings(tx: Transaction): void {
-  const component = { ...SETTINGS, className: `${SETTINGS.packageName}.Settings$ConfigureNotificationSettingsActivity` }
-  const intent = { action: 'android.settings.NOTIFICATION_SETTINGS', flags: Flag.newTask, component }
-  tx.startActivity(intent, { callingUid: SYSTEM_UI.uid })
+  const page = settingsPage('android.settings.NOTIFICATION_SETTINGS', 'ConfigureNotificationSettings')
+  tx.startActivity({ ...page, flags: Flag.newTask }, { callingUid: SYSTEM_UI.uid })
 }
 
 /** Opens an application's page in Settings. */

@@ -1,4 +1,5 @@
 import type { Point } from '@droidgym/android/geometry'
+import { distance } from '@droidgym/android/geometry'
 
 /** A touch path as Android's GestureDetector sees it. Pixels, pixels per second. */
 export type Gesture =
@@ -37,7 +38,7 @@ export function recognize(points: readonly TimedPoint[], density: number): Gestu
   const last = points.at(-1)
   if (first === undefined || last === undefined) throw new RangeError('A touch path needs at least one point')
   const slop = TOUCH_SLOP * density
-  const moved = points.find((point) => Math.hypot(point.x - first.x, point.y - first.y) > slop)
+  const moved = points.find((point) => distance(point, first) > slop)
   const held = (moved ?? last).time - first.time >= LONG_PRESS_MS
   if (moved === undefined) return { kind: held ? 'long-press' : 'tap', at: first }
   return { kind: 'pan', from: first, dx: last.x - first.x, dy: last.y - first.y, velocity: velocityOf(points), held }

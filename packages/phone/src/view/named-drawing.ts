@@ -10,5 +10,10 @@ const known = new LruCache<string, Drawing>(DRAWINGS)
  * drawing's identity. The name must identify everything that it depends on besides its box.
  */
 export function namedDrawing(name: string, draw: Drawing): Drawing {
-  return known.getOrMake(name, () => draw)
+  return madeDrawing(name, () => draw)
+}
+
+/** The same of a drawing that costs something to make. */
+export function madeDrawing(name: string, make: () => Drawing): Drawing {
+  return known.getOrMake(name, make)
 }

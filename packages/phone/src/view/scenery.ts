@@ -1,6 +1,6 @@
 import { Random } from '@droidgym/spec/random'
 import type { Drawing, DrawingContext } from './drawing.ts'
-import { namedDrawing } from './named-drawing.ts'
+import { madeDrawing } from './named-drawing.ts'
 
 /** A colour by hue in degrees, saturation and lightness in percent. */
 export interface Hsl {
@@ -16,7 +16,7 @@ const KINDS = ['hills', 'sea', 'city', 'arches'] as const
 
 /** A drawn picture that resembles a photo: the same seed gives the same one. Fills its box. */
 export function scenery(seed: number): Drawing {
-  return namedDrawing(`scenery ${seed}`, tonedScenery(seed, (color) => color))
+  return madeDrawing(`scenery ${seed}`, () => tonedScenery(seed, (color) => color))
 }
 
 /** The same, through a photo filter. */

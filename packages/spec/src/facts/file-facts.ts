@@ -31,6 +31,11 @@ export class FileFacts {
     })
   }
 
+  /** The bytes of a file, or `undefined` when there is none. */
+  bytes(path: DevicePath): Promise<Uint8Array | undefined> {
+    return this.#read(path, 'bytes', (bytes) => bytes)
+  }
+
   /** The entries of a shared-preferences file, or `undefined` when there is none. Rejects with `UNREADABLE`. */
   preferences(path: DevicePath): Promise<ReadonlyMap<string, PreferenceValue> | undefined> {
     return this.#read(path, 'preferences', (bytes) =>

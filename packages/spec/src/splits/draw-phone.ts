@@ -1,4 +1,4 @@
-import { javaHash } from '@droidgym/android/java-hash'
+import { javaHash } from '@droidgym/android/java/hash'
 import type { DeviceType, EnvironmentSpec, IconPlacement, Layout } from '../environments/environment.ts'
 import { Random } from '../random.ts'
 import { SpecError, SpecErrorCode } from '../spec-error.ts'

@@ -1,4 +1,4 @@
-import { javaHash } from '@droidgym/android/java-hash'
+import { javaHash } from '@droidgym/android/java/hash'
 import type { IconPlacement } from '../environments/environment.ts'
 import { Random } from '../random.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { javaHash } from '@droidgym/android/java-hash'
+import { javaHash } from '@droidgym/android/java/hash'
 import { Random } from '../random.ts'
 import type { InstanceChoice } from './instance-id.ts'
 import type { Parameter, ParameterValue, Range, TemplateData } from './parameter.ts'

@@ -48,6 +48,7 @@ export function seededEvents({ seed, common }: World): readonly Event[] {
   if (common === undefined) return []
   const random = new Random(seed)
   const guests = random.sample(common.people, EVENTS).map(nameOf)
+  const { places } = common
   const kinds = eventsData()
   const titles = Object.entries(common.texts.events).flatMap(([key, title]) => {
     const kind = kinds[key]
@@ -58,7 +59,7 @@ export function seededEvents({ seed, common }: World): readonly Event[] {
     .sample(titles, EVENTS)
     .map(({ title, kind }, index) => {
       const start = FIRST_DAY + takeDay(random, free, kind.days) * DAY_MS + startIn(random, kind)
-      const place = random.sample(common.places.filter(({ category }) => category === kind.at), 1)[0]
+      const place = random.sample(places.filter(({ category }) => category === kind.at), 1)[0]
       return {
         id: index + 1,
         title: title.replaceAll('{person}', guests[index] ?? ''),

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../kit/time/units.ts'
+import { DAY_MS, dayOf } from '../../kit/time/units.ts'
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
@@ -36,7 +36,7 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 /** When the event begins, in order. The event's own start is always the first (RFC 5545, 3.8.5.3). */
 export function* occurrences(rule: Rule, start: number): Generator<number> {
   yield start
-  const firstDay = Math.floor(start / DAY_MS) * DAY_MS
+  const firstDay = dayOf(start)
   const { count = Infinity, until = LAST } = rule
   let found = 1
   for (let period = 0; found < count; period++) {

@@ -40,6 +40,11 @@ export function shownAt(web: Web, url: string): Shown {
   return page === undefined ? { kind: 'unreachable', host: hostOf(url) } : { kind: 'page', page }
 }
 
+/** Whether the page came over an encrypted connection. */
+export function isSecure({ kind }: Shown): boolean {
+  return kind === 'page' || kind === 'picture' || kind === 'results'
+}
+
 export function isFailure({ kind }: Shown): boolean {
   return kind === 'offline' || kind === 'captive'
 }

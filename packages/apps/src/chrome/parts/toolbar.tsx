@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
-import { NEW_TAB, addressOf, isFailure, shortAddress } from '../browsing/address.ts'
+import { NEW_TAB, addressOf, isFailure, isSecure, shortAddress } from '../browsing/address.ts'
 import { editAddress, goTo } from '../navigation.ts'
 import { goBack, goForward, isBookmarked, load, shownTabs, toggleBookmark } from '../tabs.ts'
 import { useBrowser } from '../view.ts'
@@ -86,7 +86,7 @@ function LocationBar(): ViewElement {
 
 function ShownAddress(): ViewElement {
   const { state, t, url, shown, tablet, openOverlay } = useBrowser()
-  const secure = shown.kind === 'page' || shown.kind === 'picture' || shown.kind === 'results'
+  const secure = isSecure(shown)
   return (
     <>
       <view cls="LinearLayout" id="location_bar_status">

@@ -2,7 +2,7 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { messageDialog } from '../../kit/overlays/message-dialog.ts'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
-import { NEW_TAB, isFailure } from '../browsing/address.ts'
+import { NEW_TAB, isFailure, isSecure } from '../browsing/address.ts'
 import { newTab } from '../navigation.ts'
 import type { BrowserOverlay } from '../state.ts'
 import { closeTab } from '../tabs.ts'
@@ -32,7 +32,7 @@ export function browserOverlay(overlay: BrowserOverlay): WindowSpec {
     case 'tab-menu':
       return tabMenu()
     case 'page-info': {
-      if (shown.kind === 'page' || shown.kind === 'picture' || shown.kind === 'results') return messageDialog(t('connection_secure'), url)
+      if (isSecure(shown)) return messageDialog(t('connection_secure'), url)
       if (shown.kind === 'recent-tabs') return messageDialog(t('page_info_internal'), url)
       return messageDialog(t(isFailure(shown) ? 'offline_title' : 'unreachable_title'), url)
     }

@@ -1,3 +1,4 @@
+import { nameOf } from '@droidgym/phone/system/storage/paths'
 import type { TextProps, ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Children } from '@droidgym/phone/view/jsx'
@@ -88,14 +89,10 @@ function PagePicture({ page, ...box }: PageProps & ViewProps): ViewElement {
 /** A picture alone, on a dark page. */
 export function PictureContent({ page }: PageProps): ViewElement {
   return (
-    <view cls="android.webkit.WebView" reportedText={nameOf(page)} flex={1} justify="center" background="#0E0E0E">
+    <view cls="android.webkit.WebView" reportedText={nameOf(pictureAddress(page))} flex={1} justify="center" background="#0E0E0E">
       <PagePicture page={page} width="100%" height={210} />
     </view>
   )
-}
-
-function nameOf(page: WebPage): string {
-  return pictureAddress(page).replace(/.*\//, '')
 }
 
 interface PageProps {

@@ -23,7 +23,7 @@ export function PeopleList(): ViewElement {
   if (shown.length === 0) return <NothingFound text={t(label === null ? 'listFoundAllContactsZero' : 'emptyGroup')} />
   const plain = search === null && label === null && selection === null
   const starred = plain ? shown.filter((contact) => contact.starred) : []
-  const letterOf = (contact: Contact): string => sectionLetter(displayName(contact, sortOrder), locale)
+  const letters = plain ? shown.map((contact) => sectionLetter(displayName(contact, sortOrder), locale)) : []
   return (
     <view id="contacts_list_container" cls="FrameLayout" flex={1}>
       <view id="contact_list" cls="LinearLayout" flex={1} paddingX={margin}>
@@ -33,10 +33,9 @@ export function PeopleList(): ViewElement {
               <ContactRow key={`star-${contact.id}`} contact={contact} section={index === 0 ? 'star' : null} />
             ))}
             {shown.map((contact, index) => {
-              const before = shown[index - 1]
-              const letter = letterOf(contact)
-              const opens = plain && (before === undefined || letterOf(before) !== letter)
-              return <ContactRow key={contact.id} contact={contact} section={opens ? letter : null} />
+              const letter = letters[index] ?? null
+              const section = letter === letters[index - 1] ? null : letter
+              return <ContactRow key={contact.id} contact={contact} section={section} />
             })}
             <view height={88} />
           </scroll>

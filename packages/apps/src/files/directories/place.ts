@@ -1,4 +1,4 @@
-import { javaHash } from '@droidgym/android/java-hash'
+import { javaHash } from '@droidgym/android/java/hash'
 import { SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 
 /** The roots of the drawer, in its order (RootsFragment, API 29). */

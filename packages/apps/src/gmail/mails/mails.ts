@@ -53,6 +53,7 @@ export function seededMails({ seed, common }: World): readonly Mail[] {
   if (common === undefined) return []
   const random = new Random(seed)
   const { people: personal, organisations } = common.texts.mails
+  const { sights } = common
   const letters = [
     ...personalLetters(random, personal),
     ...random.sample(organisations, OFFICIAL_LETTERS),
@@ -61,7 +62,7 @@ export function seededMails({ seed, common }: World): readonly Mail[] {
   const town = common.city.name
   let at = NEWEST
   return random.sample(letters, letters.length).map((letter, index): Mail => {
-    const place = random.pick(common.sights).name
+    const place = random.pick(sights).name
     const number = String(3 + random.below(40))
     const fill = (text: string): string =>
       text.replaceAll('{town}', town).replaceAll('{place}', place).replaceAll('{number}', number)

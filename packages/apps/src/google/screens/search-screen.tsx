@@ -6,6 +6,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { GOOGLE_LOGO } from '../../kit/icons/google-marks.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { suggestTopics } from '../../shared/web/topics.ts'
+import type { WebPage } from '../../shared/web/web-page.ts'
 import { findPage, searchPages, searchTexts } from '../../shared/web/web.ts'
 import { startVoiceSearch } from '../../shared/voice-search.ts'
 import { rememberSearch } from '../state.ts'
@@ -149,9 +150,9 @@ function Suggestions({ text }: TextProps): ViewElement {
 function Cards(): ViewElement {
   const online = useOnline()
   const { state, local: { query, tab }, t, web } = useGoogle()
-  const kept = state.collected.flatMap((address) => findPage(web, address) ?? [])
   if (query !== null && !online) return <OfflineState />
-  const pages = query === null ? (tab === 'discover' ? web.articles : kept) : searchPages(web, query)
+  const kept = (): readonly WebPage[] => state.collected.flatMap((address) => findPage(web, address) ?? [])
+  const pages = query === null ? (tab === 'discover' ? web.articles : kept()) : searchPages(web, query)
   const empty = query === null ? t('no_collections') : t('no_results', { query })
   return (
     <scroll

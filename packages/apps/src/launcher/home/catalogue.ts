@@ -39,6 +39,11 @@ export function enabledApps(apps: readonly LaunchableApp[], state: PhoneState): 
     : apps.filter(({ packageName }) => isEnabled(state, packageName))
 }
 
+/** Those of these names, in the order of the names. */
+export function appsNamed(names: readonly string[], apps: readonly LaunchableApp[]): readonly LaunchableApp[] {
+  return names.flatMap((wanted) => apps.find(({ name }) => name === wanted) ?? [])
+}
+
 /** The picture that the launcher shows for it now. */
 export function iconOf({ icon, iconAt }: LaunchableApp, state: PhoneState): Glyph {
   return iconAt === undefined ? icon : iconAt(glimpse(state, today))

@@ -4,7 +4,7 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { rowsOf } from '../../kit/rows/rows-of.ts'
 import type { LaunchableApp } from '../home/catalogue.ts'
-import { iconOf } from '../home/catalogue.ts'
+import { appsNamed, iconOf } from '../home/catalogue.ts'
 import { useHome } from '../view.ts'
 import { carry } from './carry.ts'
 import { IconLabel } from './icon-label.tsx'
@@ -61,7 +61,7 @@ function Preview({ folder, apps }: Pick<FolderIconProps, 'folder' | 'apps'>): Vi
   const { context, geometry: { iconSize } } = useHome()
   const size = PREVIEW_SIZE * iconSize
   const gap = PREVIEW_GAP * iconSize
-  const shown = folder.components.slice(0, PREVIEWED).flatMap((name) => apps.find((app) => app.name === name) ?? [])
+  const shown = appsNamed(folder.components.slice(0, PREVIEWED), apps)
   return (
     <view gap={gap} width={2 * size + gap}>
       {rowsOf(shown, 2).map((row, index) => (

@@ -23,6 +23,7 @@ export function homeScreen(installed: readonly App[]): Screen<HomeLocal> {
   return homeViews.screen({
     content: (view) => {
       const { context } = view
+      const apps = enabledApps(launchable, context.state)
       return (
         <view cls="FrameLayout" id="launcher" flex={1}>
           <view
@@ -34,8 +35,8 @@ export function homeScreen(installed: readonly App[]): Screen<HomeLocal> {
             }}
             onPan={(tx, pan) => swipe(tx, pan, view)}
           >
-            {shownLayer(view, enabledApps(launchable, context.state), installed)}
-            {shownOverlay(view, enabledApps(launchable, context.state))}
+            {shownLayer(view, apps, installed)}
+            {shownOverlay(view, apps)}
           </view>
         </view>
       )

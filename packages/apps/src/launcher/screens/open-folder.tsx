@@ -8,6 +8,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { folderAt, renameFolder } from '../home/arrange.ts'
 import type { LaunchableApp } from '../home/catalogue.ts'
+import { appsNamed } from '../home/catalogue.ts'
 import { iconCell } from '../home/home-geometry.ts'
 import { IconView } from '../parts/icon-view.tsx'
 import { placeAt } from '../parts/place.ts'
@@ -35,7 +36,7 @@ export function OpenFolder({ place, apps }: OpenFolderProps): ViewElement | null
   if (folder === undefined) return null
   const panel = panelOf(view, folder)
   const { bounds, content, cell } = panel
-  const shown = folder.components.flatMap((name) => apps.find((app) => app.name === name) ?? [])
+  const shown = appsNamed(folder.components, apps)
   return (
     <view absolute start={0} end={0} top={0} bottom={0} clickable={false} onClick={closeOverlay} onPan={() => true}>
       <view

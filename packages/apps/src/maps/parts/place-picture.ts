@@ -8,5 +8,5 @@ import type { View } from '../view.ts'
 export function placePicture({ context }: Pick<View, 'context'>, { id, name, category }: Place, index: number): Drawing {
   const seed = id * 10 + index
   const texts = [`${name} ${category ?? ''}`, 'house']
-  return pictureFor(context.state.environment, { texts, seed, otherwise: scenery(seed) })
+  return pictureFor(context.state.environment, { texts, seed, otherwise: () => scenery(seed) })
 }

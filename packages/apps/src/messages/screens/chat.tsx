@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextField } from '../../kit/controls/text-field.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
+import { HOUR_MS } from '../../kit/time/units.ts'
 import { openPicture } from '../../shared/media/open-picture.ts'
 import { placeCall } from '../../shared/people/calls.ts'
 import type { ConversationKey } from '../../shared/people/open-message.ts'
@@ -74,7 +75,7 @@ interface BubbleProps {
 /** Of what is said about a message that failed. Assumption: the colour. */
 const FAILED_RED = '#D93025'
 
-const PAUSE_MS = 3_600_000
+const PAUSE_MS = HOUR_MS
 /** Of a picture in a message and above the field, in dp. */
 const PICTURE_HEIGHT = 160
 const PREVIEW_HEIGHT = 72

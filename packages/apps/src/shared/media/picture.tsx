@@ -1,7 +1,7 @@
 import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
-import { namedDrawing } from '@droidgym/phone/view/named-drawing'
+import { madeDrawing } from '@droidgym/phone/view/named-drawing'
 import type { Tone } from '@droidgym/phone/view/scenery'
 import { tonedDiscs } from '../pictures/discs.ts'
 import { tonedPicture } from '../pictures/picture-of.ts'
@@ -20,7 +20,7 @@ export interface PictureProps extends ViewProps {
 
 /** A picture of the gallery. */
 export function Picture({ shot, whole = false, ...props }: PictureProps): ViewElement {
-  return <view cls="ImageView" {...props} draw={namedDrawing(`${nameOf(shot)} ${whole}`, shotDrawing(shot, whole))} />
+  return <view cls="ImageView" {...props} draw={madeDrawing(`${nameOf(shot)} ${whole}`, () => shotDrawing(shot, whole))} />
 }
 
 export interface CoveringPictureProps extends ViewProps {
@@ -31,8 +31,13 @@ export interface CoveringPictureProps extends ViewProps {
 
 /** A picture in its own shape that leaves nothing of its box free. */
 export function CoveringPicture({ shot, round = false, ...props }: CoveringPictureProps): ViewElement {
+  const draw = madeDrawing(`${nameOf(shot)} covers ${round}`, () => coveringDrawing(shot, round))
+  return <view cls="ImageView" {...props} draw={draw} />
+}
+
+function coveringDrawing(shot: Shot, round: boolean): Drawing {
   const { ratio, paint } = shapeOf(shot)
-  const draw: Drawing = (context, { width, height, rtl }) => {
+  return (context, { width, height, rtl }) => {
     const { left, top, ...size } = covering({ width, height }, ratio)
     context.save()
     context.beginPath()
@@ -43,7 +48,6 @@ export function CoveringPicture({ shot, round = false, ...props }: CoveringPictu
     paint(context, { ...size, rtl })
     context.restore()
   }
-  return <view cls="ImageView" {...props} draw={namedDrawing(`${nameOf(shot)} covers ${round}`, draw)} />
 }
 
 function nameOf({ subject = '', seed, filter, turns, web, effects, shape }: Shot): string {

@@ -3,6 +3,7 @@ import { mediaData } from '@droidgym/spec/world/world-data'
 import type { LanguageData } from '@droidgym/spec/world/language-data'
 import { DAY_MS } from '../../kit/time/units.ts'
 import type { World } from '../world/world.ts'
+import { oncePerWorld } from '../world/world.ts'
 import { subjectNames, subjectOf } from '../pictures/subjects.ts'
 import type { Shot } from './edits/picture-step.ts'
 import type { FileContent, Gallery, Media } from './media.ts'
@@ -46,7 +47,9 @@ export function freshGallery(): Gallery {
  * The media of a phone that has been used for some weeks.
  * The same world gives the same files. Its places are on them.
  */
-export function seededGallery({ seed, common }: World): Gallery {
+export const seededGallery = oncePerWorld(inventGallery)
+
+function inventGallery({ seed, common }: World): Gallery {
   const random = new Random(seed + 77)
   const texts = common?.texts.media ?? mediaData()
   const places = common?.sights.map(({ name }) => fileNameOf(name)) ?? texts.pictures

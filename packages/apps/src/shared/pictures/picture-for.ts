@@ -10,14 +10,14 @@ interface Titled {
   readonly seed: number
   readonly look?: Look
   /** Drawn where no word has a subject, and on fresh phones, whose pictures stay as they were. */
-  readonly otherwise: Drawing
+  readonly otherwise: () => Drawing
 }
 
 /** A picture that fits its title. */
 export function pictureFor({ content }: Pick<EnvironmentSpec, 'content'>, { texts, seed, look, otherwise }: Titled): Drawing {
-  if (content === 'fresh') return otherwise
+  if (content === 'fresh') return otherwise()
   const subject = subjectOf(texts.filter((text) => text !== undefined), seed)
-  return subject === undefined ? otherwise : pictureOf(subject, seed, look)
+  return subject === undefined ? otherwise() : pictureOf(subject, seed, look)
 }
 
 /** The same number for the same text, and another for nearly all others. */

@@ -3,7 +3,7 @@ import type { DrawingPart, Tint } from '@droidgym/spec/world/drawing-part'
 import type { Background, Role, ShapesData, Sheet, Subject } from '@droidgym/spec/world/picture-data'
 import { ROLES, shapesData } from '@droidgym/spec/world/picture-data'
 import type { Drawing, DrawingContext } from '@droidgym/phone/view/drawing'
-import { namedDrawing } from '@droidgym/phone/view/named-drawing'
+import { madeDrawing } from '@droidgym/phone/view/named-drawing'
 import type { Tone } from '@droidgym/phone/view/scenery'
 import { scenery, tonedScenery } from '@droidgym/phone/view/scenery'
 import type { Ink, Style } from './paint-shape.ts'
@@ -17,7 +17,7 @@ export type Look = 'photo' | 'any' | 'pack'
 /** A picture of a subject of `envs/world/subjects.yaml` or `papers.yaml`: a scenery without one. Fills its box. */
 export function pictureOf(subject: string | undefined, seed: number, look: Look = 'photo'): Drawing {
   if (subject === undefined) return scenery(seed)
-  return namedDrawing(`picture ${subject} ${seed} ${look}`, tonedPicture(subject, seed, { look }))
+  return madeDrawing(`picture ${subject} ${seed} ${look}`, () => tonedPicture(subject, seed, { look }))
 }
 
 const asIs: Tone = (color) => color

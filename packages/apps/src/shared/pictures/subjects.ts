@@ -1,3 +1,4 @@
+import { LruCache } from '@droidgym/phone/lru-cache'
 import { Random } from '@droidgym/spec/random'
 import type { Sheet, Subject, SubjectKind } from '@droidgym/spec/world/picture-data'
 import { SUBJECT_KINDS, papersData, subjectsData } from '@droidgym/spec/world/picture-data'
@@ -17,6 +18,10 @@ interface Register {
   /** Names of subjects by the words for them. */
   readonly byPhrase: ReadonlyMap<string, readonly string[]>
 }
+
+/** How many texts are read once for all screens on which they stand. */
+const KEPT_TEXTS = 1024
+const foundIn = new LruCache<string, readonly string[]>(KEPT_TEXTS)
 
 let register: Register | undefined
 
@@ -60,7 +65,7 @@ export function subjectOf(
   taken: ReadonlySet<string> = new Set(),
 ): string | undefined {
   for (const text of texts) {
-    const found = phraseIn(stemsOf(text))
+    const found = foundIn.getOrMake(text, () => phraseIn(stemsOf(text)))
     if (found.length === 0) continue
     const free = found.filter((name) => !taken.has(name))
     return new Random(seed).pick(free.length > 0 ? free : found)

@@ -24,23 +24,25 @@ export interface WideWeb {
   readonly town: string
 }
 
-/** How many phones' sites are kept: those of the players that take turns. */
-const KEPT_PHONES = 8
-const known = new LruCache<string, readonly Site[]>(KEPT_PHONES)
+const known = new WeakMap<WideWeb, readonly Site[]>()
 
 /** The sites of a phone that have a page on anything. */
-function sitesOf({ seed, town }: WideWeb): readonly Site[] {
-  return known.getOrMake(`${String(seed)} ${town}`, () => {
-    const random = new Random(seedOf(seed, 'sites'))
-    return sitesData().map((site) => {
-      const name = inventName(random)
-      return {
-        ...site,
-        name: site.title.replaceAll('{site}', name),
-        about: site.about.replaceAll('{town}', town),
-        host: `${name.toLowerCase()}-${site.host_end}.example`,
-      }
-    })
+function sitesOf(web: WideWeb): readonly Site[] {
+  const sites = known.get(web) ?? inventSites(web)
+  known.set(web, sites)
+  return sites
+}
+
+function inventSites({ seed, town }: WideWeb): readonly Site[] {
+  const random = new Random(seedOf(seed, 'sites'))
+  return sitesData().map((site) => {
+    const name = inventName(random)
+    return {
+      ...site,
+      name: site.title.replaceAll('{site}', name),
+      about: site.about.replaceAll('{town}', town),
+      host: `${name.toLowerCase()}-${site.host_end}.example`,
+    }
   })
 }
 
@@ -51,12 +53,13 @@ export function searchSites(web: WideWeb, query: string): readonly WebPage[] {
   const random = new Random(seedOf(web.seed, subject.slug))
   const sites = random.sample(sitesOf(web), Number.MAX_SAFE_INTEGER)
   const special = subjectsIn(subject).filter(({ exact }) => exact).flatMap((one) => (
-    sites.filter(({ kinds }) => kinds?.includes(one.kind) === true).map((site) => pageOn(web, site, one))
+    sites.filter(({ kinds }) => kinds?.includes(one.kind) === true).map((site) => [site, one] as const)
   ))
   const others = sites
     .filter((site) => covers(site, subject) && (site.kinds === undefined || !subject.exact))
-    .map((site) => pageOn(web, site, subject))
-  return [...special.slice(0, MAX_RESULTS / 2), ...others].slice(0, MAX_RESULTS)
+    .map((site) => [site, subject] as const)
+  const results = [...special.slice(0, MAX_RESULTS / 2), ...others].slice(0, MAX_RESULTS)
+  return results.map(([site, one]) => pageOn(web, site, one))
 }
 
 /** The page at an address without scheme. */
@@ -69,7 +72,7 @@ export function sitePage(web: WideWeb, address: string): WebPage | undefined {
   if (slug === '') return homePage(web, site)
   if (slug === 'sent' && site.form?.kind === 'thanks') return sentPage(site, site.form, textIn(search))
   if (slug === 'search') return resultsPage(site, textIn(search))
-  const subject = subjectOf(slug.replaceAll('-', ' '))
+  const subject = subjectOf(slug)
   if (subject === undefined || (more !== undefined && more !== 'more')) return undefined
   return more === undefined ? pageOn(web, site, subject) : morePage(web, site, subject)
 }

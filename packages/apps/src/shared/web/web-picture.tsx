@@ -1,6 +1,7 @@
+import type { Drawing } from '@droidgym/phone/view/drawing'
 import type { ViewElement, ViewProps } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
-import { namedDrawing } from '@droidgym/phone/view/named-drawing'
+import { madeDrawing } from '@droidgym/phone/view/named-drawing'
 import { useKit } from '../../kit/app-views.ts'
 import type { Shot } from '../media/edits/picture-step.ts'
 import { tonedDiscs } from '../pictures/discs.ts'
@@ -17,7 +18,7 @@ export interface WebPictureProps extends ViewProps {
 /** A picture of what a page is about. `hue` is another one than the page's, for another of its pictures. */
 export function WebPicture({ page, hue = page.hue, ...props }: WebPictureProps): ViewElement {
   const { context: { state: { environment } } } = useKit()
-  const otherwise = namedDrawing(`web ${hue}`, tonedDiscs(hue, (color) => color))
+  const otherwise = (): Drawing => madeDrawing(`web ${hue}`, () => tonedDiscs(hue, (color) => color))
   const draw = pictureFor(environment, { texts: textsOf(page), seed: seedOf(page, hue), otherwise })
   return <view clip {...props} draw={draw} />
 }

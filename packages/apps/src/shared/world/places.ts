@@ -38,7 +38,8 @@ function settle(key: WorldKey): readonly Place[] {
   const random = new Random(key.seed + 1)
   const { city: names } = textsOf(key)
   const places: Omit<Place, 'id'>[] = city.parks.map(({ name, center }) => describePlace(city, random, name, 'park', center))
-  const { owners, categories } = names === undefined ? cityData() : { ...cityData(), owners: names.owners }
+  const { owners: english, categories } = cityData()
+  const owners = names?.owners ?? english
   for (const category of CATEGORIES) {
     if (category === 'park') continue
     const { endings, count } = categories[category]

@@ -1,7 +1,6 @@
 import { Random } from '@droidgym/spec/random'
 import type { LanguageData } from '@droidgym/spec/world/language-data'
 import type { Category } from '@droidgym/spec/world/world-data'
-import { LruCache } from '@droidgym/phone/lru-cache'
 import type { City } from './city.ts'
 import { cityOf } from './city.ts'
 import type { Person } from './people.ts'
@@ -9,7 +8,7 @@ import { inventPeople } from './people.ts'
 import type { Place } from './places.ts'
 import { placesOf } from './places.ts'
 import type { WorldKey } from './world-key.ts'
-import { textsOf } from './world-key.ts'
+import { inventByKey, textsOf } from './world-key.ts'
 
 /** The world that a phone's apps show. The same seed, locale and content give the same one. */
 export interface World {
@@ -35,44 +34,43 @@ export interface Common {
 
 const SIGHTS: ReadonlySet<Category> = new Set(['park', 'museum', 'cafe', 'restaurant'])
 
-/** How many worlds are kept: those of the players that take turns. */
-const KEPT = 8
-const worlds = new LruCache<string, World>(KEPT)
-
-export function worldOf(key: WorldKey): World {
+export const worldOf = inventByKey((key): World => {
   const { seed, locale, content } = key
-  return worlds.getOrMake(JSON.stringify([seed, locale, content]), () => {
-    if (content === 'fresh') return { seed }
-    const texts = textsOf(key)
-    let people: Common['people'] | undefined
-    return {
-      seed,
-      common: {
-        texts,
-        get people() {
-          return (people ??= inventPeople(new Random(seed), locale, texts))
-        },
-        get city() {
-          return cityOf(key)
-        },
-        get places() {
-          return placesOf(key)
-        },
-        get sights() {
-          return placesOf(key).filter(({ category }) => category !== null && SIGHTS.has(category))
-        },
+  if (content === 'fresh') return { seed }
+  const texts = textsOf(key)
+  let people: Common['people'] | undefined
+  return {
+    seed,
+    common: {
+      texts,
+      get people() {
+        return (people ??= inventPeople(new Random(seed), locale, texts))
       },
-    }
-  })
-}
+      get city() {
+        return cityOf(key)
+      },
+      get places() {
+        return placesOf(key)
+      },
+      get sights() {
+        return placesOf(key).filter(({ category }) => category !== null && SIGHTS.has(category))
+      },
+    },
+  }
+})
 
 /** `invent`, which remembers its results as long as the worlds are. It must give equal ones for the same world. */
-export function inventInWorld<T extends object>(invent: (world: World) => T): (key: WorldKey) => T {
+export function oncePerWorld<T extends object>(invent: (world: World) => T): (world: World) => T {
   const invented = new WeakMap<World, T>()
-  return (key) => {
-    const world = worldOf(key)
+  return (world) => {
     const made = invented.get(world) ?? invent(world)
     invented.set(world, made)
     return made
   }
+}
+
+/** The same by what decides the world. */
+export function inventInWorld<T extends object>(invent: (world: World) => T): (key: WorldKey) => T {
+  const once = oncePerWorld(invent)
+  return (key) => once(worldOf(key))
 }

@@ -2,12 +2,13 @@ import { formatPercent } from '@droidgym/phone/i18n/formats'
 import { translator } from '@droidgym/phone/i18n/strings'
 import { batteryOf, isBatterySaver, isSaverWaiting } from '@droidgym/phone/system/hardware/battery'
 import { cancelNotification } from '@droidgym/phone/system/notification-manager/cancel'
-import { notificationState } from '@droidgym/phone/system/notification-manager/notification-state'
+import { hasNotification } from '@droidgym/phone/system/notification-manager/notification-state'
 import { postNotification } from '@droidgym/phone/system/notification-manager/post'
 import { notificationKey } from '@droidgym/phone/system/notifications/notification'
 import type { PhoneState } from '@droidgym/phone/system/state'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { SYSTEM_UI } from '../app.ts'
+import { settingsPage } from '../open-settings.ts'
 import { FRAMEWORK, frameworkChannels, systemChannels } from './channels.ts'
 
 /**
@@ -55,13 +56,9 @@ function warn(tx: Transaction, before: PhoneState): void {
     cancelNotification(tx, SYSTEM_UI, LOW_BATTERY.id, LOW_BATTERY.tag)
   } else if (bucket < 0 && (bucket < bucketBefore || wasPluggedIn)) {
     postWarning(tx, level, {})
-  } else if (isWarned(tx.state)) postWarning(tx, level, { onlyAlertOnce: true })
-}
-
-function isWarned(state: PhoneState): boolean {
-  const { posted, snoozed } = notificationState.of(state)
-  const warning = notificationKey(SYSTEM_UI, LOW_BATTERY.id, LOW_BATTERY.tag)
-  return [...posted, ...snoozed].some(({ key }) => key === warning)
+  } else if (hasNotification(tx.state, notificationKey(SYSTEM_UI, LOW_BATTERY.id, LOW_BATTERY.tag))) {
+    postWarning(tx, level, { onlyAlertOnce: true })
+  }
 }
 
 /** PowerNotificationWarnings.showWarningNotification of API 29. */
@@ -78,15 +75,7 @@ function postWarning(tx: Transaction, level: number, options: { readonly onlyAle
     text,
     bigText: text,
     hidesWhen: true,
-    contentIntent: {
-      activity: {
-        action: 'android.intent.action.POWER_USAGE_SUMMARY',
-        component: {
-          packageName: 'com.android.settings',
-          className: 'com.android.settings.Settings$PowerUsageSummaryActivity',
-        },
-      },
-    },
+    contentIntent: { activity: settingsPage('android.intent.action.POWER_USAGE_SUMMARY', 'PowerUsageSummary') },
     actions: [{ title: t('battery_saver_start_action'), intent: { broadcast: TURN_ON_SAVER } }],
   })
 }
@@ -112,14 +101,6 @@ function tellSaverOff(tx: Transaction): void {
     bigText: text,
     autoCancel: true,
     onlyAlertOnce: true,
-    contentIntent: {
-      activity: {
-        action: 'android.settings.BATTERY_SAVER_SETTINGS',
-        component: {
-          packageName: 'com.android.settings',
-          className: 'com.android.settings.Settings$BatterySaverSettingsActivity',
-        },
-      },
-    },
+    contentIntent: { activity: settingsPage('android.settings.BATTERY_SAVER_SETTINGS', 'BatterySaverSettings') },
   })
 }

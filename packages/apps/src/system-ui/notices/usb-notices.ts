@@ -1,3 +1,4 @@
+import type { Intent } from '@droidgym/android/intent'
 import { translator } from '@droidgym/phone/i18n/strings'
 import { isUsbConnected } from '@droidgym/phone/system/hardware/battery'
 import { isDebuggedOverUsb } from '@droidgym/phone/system/hardware/usb'
@@ -7,6 +8,7 @@ import { postNotification } from '@droidgym/phone/system/notification-manager/po
 import type { NotificationChannel } from '@droidgym/phone/system/notifications/notification'
 import { notificationKey } from '@droidgym/phone/system/notifications/notification'
 import type { Transaction } from '@droidgym/phone/system/transaction'
+import { settingsPage } from '../open-settings.ts'
 import { FRAMEWORK, frameworkChannels } from './channels.ts'
 
 interface UsbNotice {
@@ -16,7 +18,7 @@ interface UsbNotice {
   /** Keys of its texts. */
   readonly title: string
   readonly text: string
-  readonly opens: { readonly action: string; readonly className: string }
+  readonly opens: Intent
 }
 
 /** UsbDeviceManager of API 29 tells of the cable, with which the phone only charges, and of debugging. */
@@ -28,7 +30,7 @@ export function onUsbChange(tx: Transaction): void {
     channel: usb,
     title: 'usb_charging_notification_title',
     text: 'usb_notification_message',
-    opens: { action: 'android.intent.action.MAIN', className: 'com.android.settings.Settings$UsbDetailsActivity' },
+    opens: settingsPage('android.intent.action.MAIN', 'UsbDetails'),
   })
   /** NOTE_ADB_ACTIVE */
   tell(tx, isDebuggedOverUsb(tx.state), {
@@ -36,10 +38,7 @@ export function onUsbChange(tx: Transaction): void {
     channel: developer,
     title: 'adb_active_notification_title',
     text: 'adb_active_notification_message',
-    opens: {
-      action: 'android.settings.APPLICATION_DEVELOPMENT_SETTINGS',
-      className: 'com.android.settings.Settings$DevelopmentSettingsDashboardActivity',
-    },
+    opens: settingsPage('android.settings.APPLICATION_DEVELOPMENT_SETTINGS', 'DevelopmentSettingsDashboard'),
   })
 }
 
@@ -51,7 +50,6 @@ function tell(tx: Transaction, isTrue: boolean, { id, channel, title, text, open
   const key = notificationKey(FRAMEWORK, id)
   if (notificationState.of(tx.state).posted.some((one) => one.key === key)) return
   const t = translator(tx.state.locale, 'framework')
-  const { action, className } = opens
   postNotification(tx, FRAMEWORK, channel, {
     id,
     icon: 'usb',
@@ -61,6 +59,6 @@ function tell(tx: Transaction, isTrue: boolean, { id, channel, title, text, open
     when: 0,
     hidesWhen: true,
     ongoing: true,
-    contentIntent: { activity: { action, component: { packageName: 'com.android.settings', className } } },
+    contentIntent: { activity: opens },
   })
 }

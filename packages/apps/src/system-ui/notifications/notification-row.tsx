@@ -7,6 +7,7 @@ import type { Pan, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { isFlungAside } from '../../kit/rows/fling.ts'
+import { HOUR_MS } from '../../kit/time/units.ts'
 import { GroupContent } from './group-content.tsx'
 import { openFromShade, press } from './press.ts'
 import { openAppInfo } from '../open-settings.ts'
@@ -30,7 +31,7 @@ const FAR_ENOUGH = 0.6
 const ESCAPE_VELOCITY = 500
 /** A swipe that is not long enough shows the row's menu (NotificationMenuRow). Assumption: from this share on. */
 const MENU_SHARE = 0.2
-const SNOOZE_MS = 3_600_000
+const SNOOZE_MS = HOUR_MS
 
 /** A notification in the shade: a tap opens it, a swipe to the side removes it. */
 export function NotificationRow({ notification, inGroup, expanded, radius }: NotificationRowProps): ViewElement {

@@ -18,7 +18,7 @@ export function ProductPicture({ product, ...props }: ProductPictureProps): View
   const brand = shopData().brands.find((each) => name.startsWith(`${each} `)) ?? ''
   const texts = [name.slice(brand.length), subject, aisle, department]
   const seed = seedOfText(String(id)) * 360 + hue
-  const draw = pictureFor(environment, { texts, seed, look: 'pack', otherwise: packShot(product) })
+  const draw = pictureFor(environment, { texts, seed, look: 'pack', otherwise: () => packShot(product) })
   return <view cls="ImageView" clip background="#F7F8FA" {...props} draw={draw} />
 }
 

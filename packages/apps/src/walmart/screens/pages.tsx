@@ -11,7 +11,7 @@ import { ProductPicture } from '../parts/product-picture.tsx'
 import { suggestTopics } from '../../shared/web/topics.ts'
 import { seedOf } from '../../shared/web/words.ts'
 import type { Product } from '../shop/product.ts'
-import { countOfItems, productOf, searchProducts, searchShelves } from '../shop/products.ts'
+import { countOfItems, productOf, searchProducts } from '../shop/products.ts'
 import { LinkRow, PartTitle, ROW } from '../parts/rows.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { walmartState } from '../state.ts'
@@ -159,7 +159,8 @@ function Search({ page }: PageProps<'search'>): ViewElement {
     />
   )
   const { searches } = view.state
-  const aisles = searchShelves(view.shop, page.query).map(({ aisle }) => aisle)
+  // Those of the shelves have numbers.
+  const aisles = found.flatMap(({ id, aisle }) => (typeof id === 'number' ? [aisle] : []))
   const topics = view.shop.wideSeed === undefined ? [] : suggestTopics(page.query)
   const names = [...new Set([...aisles, ...topics])].slice(0, 8)
   return (

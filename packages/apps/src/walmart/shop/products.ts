@@ -68,7 +68,7 @@ export function searchProducts(shop: Shop, query: string): readonly Product[] {
 }
 
 /** Products whose name, aisle or department holds every word of the query. */
-export function searchShelves({ products }: Shop, query: string): readonly Product[] {
+function searchShelves({ products }: Shop, query: string): readonly Product[] {
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
   return products.filter(({ name, aisle, department }) => {

@@ -1,3 +1,4 @@
+import { LruCache } from '@droidgym/phone/lru-cache'
 import { Random } from '@droidgym/spec/random'
 import { topicKindsData } from '@droidgym/spec/world/topics-data'
 import { shopData } from '@droidgym/spec/world/world-data'
@@ -17,11 +18,19 @@ export function searchWide(seed: number, query: string): readonly Product[] {
 
 /** The product of an id such as `batteries.2`. */
 export function wideProduct(seed: number, id: string): Product | undefined {
-  const subject = subjectOf((id.split('.')[0] ?? '').replaceAll('-', ' '))
+  const subject = subjectOf(id.split('.')[0] ?? '')
   return subject === undefined ? undefined : goodsFor(seed, subject).find((product) => product.id === id)
 }
 
+/** How many lists are kept, over all phones of the process. */
+const KEPT = 64
+const kept = new LruCache<string, readonly Product[]>(KEPT)
+
 function goodsFor(seed: number, subject: Subject): readonly Product[] {
+  return kept.getOrMake(`${String(seed)} ${subject.slug}`, () => inventGoods(seed, subject))
+}
+
+function inventGoods(seed: number, subject: Subject): readonly Product[] {
   const { aisle: usual, names } = topicKindsData()[subject.exact ? subject.kind : 'general'].goods
   const aisle = (subject.exact ? subject.topics[0]?.aisle : undefined) ?? usual
   const department = departments().find(({ aisles }) => aisles.some(({ name }) => name === aisle))

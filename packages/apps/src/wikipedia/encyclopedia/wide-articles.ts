@@ -1,3 +1,4 @@
+import { LruCache } from '@droidgym/phone/lru-cache'
 import { Random } from '@droidgym/spec/random'
 import type { TopicKindName } from '@droidgym/spec/world/topics-data'
 import { topicsData } from '@droidgym/spec/world/topics-data'
@@ -28,7 +29,15 @@ export function searchWide(seed: number, query: string): readonly Article[] {
   return article === undefined ? [] : [article]
 }
 
+/** How many articles are kept, over all phones of the process. */
+const KEPT = 128
+const kept = new LruCache<string, Article>(KEPT)
+
 function write(seed: number, subject: Subject): Article {
+  return kept.getOrMake(`${String(seed)} ${subject.slug}`, () => inventArticle(seed, subject))
+}
+
+function inventArticle(seed: number, subject: Subject): Article {
   const random = new Random(seedOf(seed, `article ${subject.slug}`))
   const { description, about, facts, sections } = accountOf(seed, subject)
   const related = topicsData().filter(({ name, kind }) => kind === subject.kind && name !== subject.name)

@@ -15,7 +15,7 @@ export function ArticlePicture({ article, ...props }: ArticlePictureProps): View
   const { context: { state: { environment } } } = useKit()
   const { title, description, hue, subject } = article
   const texts = [subject, description, title]
-  const draw = pictureFor(environment, { texts, seed: seedOfText(title) + hue, otherwise: slopes(article) })
+  const draw = pictureFor(environment, { texts, seed: seedOfText(title) + hue, otherwise: () => slopes(article) })
   return <view cls="ImageView" clip {...props} draw={draw} />
 }
 

@@ -1,4 +1,4 @@
-import { javaHash } from '@droidgym/android/java-hash'
+import { javaHash } from '@droidgym/android/java/hash'
 
 /**
  * The order in which Android's SharedPreferences writes a file: that of a java.util.HashMap, by bucket and within a

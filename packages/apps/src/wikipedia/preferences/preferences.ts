@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '@droidgym/android/json'
 import type { PreferenceValue, Preferences } from '@droidgym/android/storage/shared-preferences'
 import { writeSharedPreferences } from '@droidgym/android/storage/shared-preferences'
 import { badPreferences, expectType, parsePreferences } from '../../kit/preferences-file.ts'
@@ -100,15 +101,6 @@ function readList<T>(preferences: Preferences, key: string, schema: z.ZodType<T>
     throw badPreferences(PREFERENCES_PATH, `${key} is not ${wanted}`)
   }
   return parsed.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 export function writePreferences(preferences: Preferences): Uint8Array {

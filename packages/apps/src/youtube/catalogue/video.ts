@@ -1,4 +1,6 @@
+import type { Random } from '@droidgym/spec/random'
 import type { Topic } from '@droidgym/spec/world/world-data'
+import { videosData } from '@droidgym/spec/world/world-data'
 
 export interface Channel {
   readonly id: number
@@ -32,4 +34,20 @@ export interface Video {
 export interface Comment {
   readonly author: string
   readonly text: string
+}
+
+type Figures = Pick<Video, 'picture' | 'seconds' | 'views' | 'days' | 'likes' | 'comments'>
+
+/** What else a video that was seen so often has. */
+export function figuresOf(random: Random, views: number, viewers: readonly string[]): Figures {
+  return {
+    picture: random.below(1 << 30),
+    seconds: 75 + random.below(1200),
+    views,
+    days: 1 + random.below(700),
+    likes: Math.round(views * (0.01 + 0.04 * random.next())),
+    comments: random
+      .sample(videosData().remarks, 2 + random.below(3))
+      .map((text) => ({ author: random.pick(viewers), text })),
+  }
 }

@@ -5,6 +5,7 @@ import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
 import type { Channel, Video, VideoId } from './video.ts'
+import { figuresOf } from './video.ts'
 import { searchWide, siblingsOf, wideVideo } from './wide-videos.ts'
 
 export interface Catalogue {
@@ -23,7 +24,6 @@ export const catalogueOf = inventInWorld(invent)
 
 function invent(world: World): Catalogue {
   const random = new Random(world.seed + 2005)
-  const { remarks } = videosData()
   const topics = topicsOf(world)
   const viewers = [...videosData().viewers, ...(world.common?.people.map(nameOf) ?? [])]
   const channels = TOPICS.flatMap((topic, index) =>
@@ -47,14 +47,7 @@ function invent(world: World): Catalogue {
         channel: channel.id,
         title,
         topic: channel.topic,
-        picture: random.below(1 << 30),
-        seconds: 75 + random.below(1200),
-        views,
-        days: 1 + random.below(700),
-        likes: Math.round(views * (0.01 + 0.04 * random.next())),
-        comments: random
-          .sample(remarks, 2 + random.below(3))
-          .map((text) => ({ author: random.pick(viewers), text })),
+        ...figuresOf(random, views, viewers),
       }
     })
   })

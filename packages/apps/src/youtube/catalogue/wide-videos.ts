@@ -1,3 +1,4 @@
+import { LruCache } from '@droidgym/phone/lru-cache'
 import { Random } from '@droidgym/spec/random'
 import { topicKindsData } from '@droidgym/spec/world/topics-data'
 import { TOPICS, videosData } from '@droidgym/spec/world/world-data'
@@ -5,6 +6,7 @@ import type { Subject } from '../../shared/web/topics.ts'
 import { filler, subjectOf, subjectsIn } from '../../shared/web/topics.ts'
 import { seedOf } from '../../shared/web/words.ts'
 import type { Video, VideoId } from './video.ts'
+import { figuresOf } from './video.ts'
 
 /** Videos on what the words of a query mean. */
 export function searchWide(seed: number, query: string): readonly Video[] {
@@ -19,13 +21,21 @@ export function wideVideo(seed: number, id: string): Video | undefined {
 
 /** All about the same, the video itself among them. */
 export function siblingsOf(seed: number, id: string): readonly Video[] {
-  const subject = subjectOf((id.split('.')[0] ?? '').replaceAll('-', ' '))
+  const subject = subjectOf(id.split('.')[0] ?? '')
   return subject === undefined ? [] : videosOn(seed, subject)
 }
 
+/** How many lists are kept, over all phones of the process. */
+const KEPT = 64
+const kept = new LruCache<string, readonly Video[]>(KEPT)
+
 function videosOn(seed: number, subject: Subject): readonly Video[] {
+  return kept.getOrMake(`${String(seed)} ${subject.slug}`, () => inventVideos(seed, subject))
+}
+
+function inventVideos(seed: number, subject: Subject): readonly Video[] {
   const { titles, as: topic } = topicKindsData()[subject.exact ? subject.kind : 'general'].videos
-  const { remarks, viewers } = videosData()
+  const { viewers } = videosData()
   return titles.map((title, index) => {
     const id: VideoId = `${subject.slug}.${String(index)}`
     const random = new Random(seedOf(seed, id))
@@ -35,12 +45,7 @@ function videosOn(seed: number, subject: Subject): readonly Video[] {
       channel: TOPICS.indexOf(topic) * 2 + (index % 2),
       title: filler(random, subject.name)(title),
       topic,
-      picture: random.below(1 << 30),
-      seconds: 75 + random.below(1200),
-      views,
-      days: 1 + random.below(700),
-      likes: Math.round(views * (0.01 + 0.04 * random.next())),
-      comments: random.sample(remarks, 2 + random.below(3)).map((text) => ({ author: random.pick(viewers), text })),
+      ...figuresOf(random, views, viewers),
       subject: subject.name,
     }
   })

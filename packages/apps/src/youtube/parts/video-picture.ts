@@ -8,10 +8,10 @@ import type { View } from '../view.ts'
 export function videoPicture({ context }: Pick<View, 'context'>, video: Video, scene = 0): Drawing {
   const seed = video.picture + scene
   const texts = [video.title, video.subject, video.topic]
-  return pictureFor(context.state.environment, { texts, seed, look: 'any', otherwise: scenery(seed) })
+  return pictureFor(context.state.environment, { texts, seed, look: 'any', otherwise: () => scenery(seed) })
 }
 
 /** The banner of a channel. */
 export function channelPicture({ context }: Pick<View, 'context'>, { name, topic, hue }: Channel): Drawing {
-  return pictureFor(context.state.environment, { texts: [topic, name], seed: hue, otherwise: scenery(hue) })
+  return pictureFor(context.state.environment, { texts: [topic, name], seed: hue, otherwise: () => scenery(hue) })
 }

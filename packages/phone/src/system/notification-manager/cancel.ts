@@ -2,7 +2,7 @@ import type { Transaction } from '../transaction.ts'
 import { logCancel, logCanceled } from './event-log.ts'
 import type { Notification, Poster } from '../notifications/notification.ts'
 import { notificationKey } from '../notifications/notification.ts'
-import { notificationState } from './notification-state.ts'
+import { hasNotification, notificationState } from './notification-state.ts'
 
 /** NotificationListenerService.REASON_* of API 29. */
 export const CancelReason = {
@@ -24,8 +24,8 @@ export type CancelReason = (typeof CancelReason)[keyof typeof CancelReason]
  */
 export function cancelNotification(tx: Transaction, app: Poster, id: number, tag?: string): void {
   const key = notificationKey(app, id, tag)
-  const { posted, snoozed } = notificationState.of(tx.state)
-  if (![...posted, ...snoozed].some((one) => one.key === key)) return
+  if (!hasNotification(tx.state, key)) return
+  const { snoozed } = notificationState.of(tx.state)
   if (snoozed.some((one) => one.key === key)) {
     notificationState.update(tx, () => ({ snoozed: snoozed.filter((one) => one.key !== key) }))
   }

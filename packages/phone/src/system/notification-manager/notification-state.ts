@@ -48,6 +48,12 @@ export const notificationState = {
   },
 }
 
+/** Whether there is a notification with this key, also one that is snoozed. */
+export function hasNotification(state: PhoneState, key: string): boolean {
+  const { posted, snoozed } = notificationState.of(state)
+  return [...posted, ...snoozed].some((one) => one.key === key)
+}
+
 /** In another zone, their times stay at their instants. */
 export function moveNotifications(tx: Transaction, moved: (local: number) => number): void {
   const { posted, snoozed } = notificationState.of(tx.state)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { compilePattern } from '@droidgym/android/pattern'
 import type { Row } from '@droidgym/android/storage/sqlite'
-import type { Device } from '../../device/device.ts'
 import { DeviceError, DeviceErrorCode } from '../../device/device-error.ts'
 import { NOT_SATISFIED, satisfiedBy } from '../detector.ts'
 import { takesRoot, toDevicePath } from '../device-path.ts'
 import type { KeptFactKind, ValueChange } from '../fact-kind.ts'
+import type { FileFacts } from '../file-facts.ts'
 import type { FactPlace, FactValue } from '../fact-value.ts'
 import { devicePath, pattern, scalar } from '../fields.ts'
 import { rowMatches } from '../row-condition.ts'
@@ -62,7 +62,7 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
       }
       const found = change === undefined ? rows : changedRows(change, rowsOf(facts.before.get(name)), rows, meets)
       const matching = found.filter(meets)
-      const number = copy === undefined ? matching.length : await countCopies(facts.device, matching, copy)
+      const number = copy === undefined ? matching.length : await countCopies(facts.files, matching, copy)
       if (number < min || number > max) return NOT_SATISFIED
       const which = change === undefined ? `${number} of ${rows.length} rows of ${table}` : `${number} rows ${change} in ${table}`
       return satisfiedBy(`database ${path}: ${which} with ${described}`)
@@ -85,23 +85,18 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
 
 /** How many of the rows name a file with the bytes of another. */
 async function countCopies(
-  device: Device,
+  files: FileFacts,
   rows: readonly Row[],
   { column, as }: NonNullable<DatabaseCondition['same_file']>,
 ): Promise<number> {
-  const original = await bytesAt(device, as)
+  const original = await files.bytes(toDevicePath(as))
   if (original === undefined) return 0
   const copies = await Promise.all(rows.map(async (row) => {
     const path = row[column]
-    const bytes = typeof path === 'string' && path.startsWith('/') ? await bytesAt(device, path) : undefined
+    const bytes = typeof path === 'string' && path.startsWith('/') ? await files.bytes(toDevicePath(path)) : undefined
     return bytes !== undefined && Buffer.compare(bytes, original) === 0
   }))
   return copies.filter(Boolean).length
-}
-
-async function bytesAt(device: Device, path: string): Promise<Uint8Array | undefined> {
-  const file = await device.file(toDevicePath(path))
-  return file.exists ? await file.bytes() : undefined
 }
 
 function columnsOf({ where, matches = {} }: DatabaseCondition): readonly string[] {

@@ -1,3 +1,4 @@
+import { parseJson } from '@droidgym/android/json'
 import { receiveMail } from '@droidgym/apps/gmail/arrivals'
 import type { Mail } from '@droidgym/apps/gmail/mails/mails'
 import { FOLDERS, gmailState, keepMail } from '@droidgym/apps/gmail/state'
@@ -16,21 +17,12 @@ const COLUMNS = [
 
 /** Files by their names and texts, as JSON: `[{"name":"bill.pdf","text":"…"}]`. */
 function attached(tx: Transaction, files: string): Pick<Mail, 'attachments'> {
-  const given = parsed(files)
+  const given = parseJson(files)
   if (!Array.isArray(given)) return {}
   const attachments = given.map((file: Readonly<Partial<Record<'name' | 'text', unknown>>> | null) => {
     return { ...newDocument(String(file?.name), String(file?.text), tx.now), media: 0 }
   })
   return { attachments }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 /** `content://org.droidgym.mails`: Gmail's mails, their attachments and labels by name, one a line. Real phones have no such provider. */

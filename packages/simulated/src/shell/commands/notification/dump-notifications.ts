@@ -1,4 +1,4 @@
-import { javaHash } from '@droidgym/android/java-hash'
+import { javaHash } from '@droidgym/android/java/hash'
 import type { Phone } from '@droidgym/phone/phone'
 import { isDoNotDisturb } from '@droidgym/phone/system/hardware/interruptions'
 import { notificationState, packageNotificationsOf } from '@droidgym/phone/system/notification-manager/notification-state'
