@@ -41,6 +41,15 @@ function openFolder(phone: Phone, name: string): void {
 
 const subjects = (phone: Phone): readonly string[] => findAll(phone, id('subject')).map(({ text }) => text)
 
+it('an open drawer hides what lies behind it from accessibility (DrawerLayout of API 29)', () => {
+  const phone = opened()
+  tap(phone, { content_desc: 'Open navigation drawer' })
+  expect(isShown(phone, id('drawer_list'))).toBe(true)
+  expect(isShown(phone, id('thread_list_view'))).toBe(false)
+  phone.key('BACK')
+  expect(isShown(phone, id('thread_list_view'))).toBe(true)
+})
+
 describe('the start', () => {
   it('leaves the line of the launcher and one of its own', () => {
     const phone = smallPhone(livedIn('100'), [gmail])

@@ -20,13 +20,18 @@ import { mainViews, useMain } from '../view.ts'
 import { DaysPage } from './days-page.tsx'
 import { DayPage, MonthPage, Schedule } from './pages.tsx'
 
-/** com.android.calendar.AllInOneActivity */
+/**
+ * com.android.calendar.AllInOneActivity. While the drawer is open, what lies behind it is not reported (DrawerLayout,
+ * API 29).
+ */
 export const mainScreen = mainViews.screen({
   content: ({ local }) => (
     <view flex={1}>
-      <Bar />
-      {needing(NEEDED, () => <Content />)}
-      <Create />
+      <view flex={1} unreported={local.drawer}>
+        <Bar />
+        {needing(NEEDED, () => <Content />)}
+        <Create />
+      </view>
       {local.drawer ? <PageDrawer /> : null}
     </view>
   ),

@@ -22,37 +22,42 @@ import { compose, opensPage, useMail } from '../view.ts'
 import { SelectionBar } from '../parts/selection-bar.tsx'
 import { MailRow } from './mail-row.tsx'
 
-/** A folder's mails under the search box. */
+/**
+ * A folder's mails under the search box. While the drawer is open, what lies behind it is not reported (DrawerLayout,
+ * API 29).
+ */
 export function MailList(): ViewElement {
   const { state, local, t } = useMail()
   const { folder, label, search, drawer, selected } = local
   const mails = search === null ? listed(state, local) : searchMails(state, search)
   return (
     <view flex={1}>
-      {selected.length > 0 ? <SelectionBar /> : search === null ? <SearchBox /> : <Search text={search} />}
-      <OfflineBar />
-      <scroll
-        cls="androidx.recyclerview.widget.RecyclerView"
-        id="thread_list_view"
-        key={search === null ? (label ?? folder) : 'search'}
-        flex={1}
-      >
-        <Words
-          text={search === null ? (label ?? t(folder === 'inbox' ? 'primary' : folder)) : t('search_in_mail')}
-          size={12}
-          quiet
-          paddingX={16}
-          paddingY={8}
-        />
-        {mails.length > 0 && search === null ? <EmptyNow folder={folder} /> : null}
-        {mails.length > 0 ? null : (
-          <EmptyText id="empty_text" title={t('nothing_here')} margin={40} />
-        )}
-        {mails.map((mail) => <MailRow key={mail.id} mail={mail} />)}
-        <view height={88} />
-      </scroll>
-      {search === null ? <ComposeButton /> : null}
-      <DoneBar />
+      <view flex={1} unreported={drawer}>
+        {selected.length > 0 ? <SelectionBar /> : search === null ? <SearchBox /> : <Search text={search} />}
+        <OfflineBar />
+        <scroll
+          cls="androidx.recyclerview.widget.RecyclerView"
+          id="thread_list_view"
+          key={search === null ? (label ?? folder) : 'search'}
+          flex={1}
+        >
+          <Words
+            text={search === null ? (label ?? t(folder === 'inbox' ? 'primary' : folder)) : t('search_in_mail')}
+            size={12}
+            quiet
+            paddingX={16}
+            paddingY={8}
+          />
+          {mails.length > 0 && search === null ? <EmptyNow folder={folder} /> : null}
+          {mails.length > 0 ? null : (
+            <EmptyText id="empty_text" title={t('nothing_here')} margin={40} />
+          )}
+          {mails.map((mail) => <MailRow key={mail.id} mail={mail} />)}
+          <view height={88} />
+        </scroll>
+        {search === null ? <ComposeButton /> : null}
+        <DoneBar />
+      </view>
       {drawer ? <FolderDrawer /> : null}
     </view>
   )
