@@ -216,3 +216,77 @@ describe('a selected file', () => {
     expect(isShown(phone, { resource_id: 'android:id/button1' })).toBe(false)
   })
 })
+
+describe('a selected folder', () => {
+  const shown = (phone: Phone): readonly string[] => findAll(phone, { resource_id: 'android:id/title' }).map(({ text }) => text)
+  const listed = (phone: Phone, path: string): string => phone.shell(['ls', '-R', path]).stdout
+  const choose = (phone: Phone, folder: string, row: string): void => {
+    longPress(phone, { resource_id: 'android:id/title', text: folder })
+    tap(phone, { content_desc: 'More options' })
+    tap(phone, { text: row })
+  }
+
+  async function openStorage(): Promise<Phone> {
+    const phone = await openFiles('100')
+    phone.writeFile('/sdcard/Break/notes/one.txt', Buffer.from('one'))
+    phone.writeFile('/sdcard/Break/two.txt', Buffer.from('two'))
+    openRoot(phone, 5)
+    return phone
+  }
+
+  test('is moved with all that is in it', async () => {
+    const phone = await openStorage()
+    choose(phone, 'Break', 'Move to…')
+    tap(phone, { resource_id: 'android:id/title', text: 'Music' })
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(listed(phone, '/sdcard/Music/Break')).toMatch(/two\.txt[^]*one\.txt/)
+    expect(phone.shell(['cat', '/sdcard/Music/Break/notes/one.txt']).stdout).toBe('one')
+    expect(phone.shell(['ls', '/sdcard']).stdout).not.toContain('Break')
+  })
+
+  test('is copied with all that is in it, and gets a number where its name is taken', async () => {
+    const phone = await openStorage()
+    choose(phone, 'Break', 'Copy to…')
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(shown(phone)).toEqual(expect.arrayContaining(['Break', 'Break (1)']))
+    expect(phone.shell(['cat', '/sdcard/Break (1)/notes/one.txt']).stdout).toBe('one')
+    expect(phone.shell(['cat', '/sdcard/Break/two.txt']).stdout).toBe('two')
+  })
+
+  test('does not go into itself', async () => {
+    const phone = await openStorage()
+    const before = listed(phone, '/sdcard')
+    choose(phone, 'Break', 'Move to…')
+    tap(phone, { resource_id: 'android:id/title', text: 'Break' })
+    tap(phone, { resource_id: 'android:id/title', text: 'notes' })
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(listed(phone, '/sdcard')).toBe(before)
+  })
+
+  test('is named anew, and deleted', async () => {
+    const phone = await openStorage()
+    choose(phone, 'Break', 'Rename')
+    phone.type('s')
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(phone.shell(['cat', '/sdcard/Breaks/notes/one.txt']).stdout).toBe('one')
+    longPress(phone, { resource_id: 'android:id/title', text: 'Breaks' })
+    expect(isShown(phone, { resource_id: `${ID}/action_menu_share` })).toBe(false)
+    tap(phone, { resource_id: `${ID}/action_menu_delete` })
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(shown(phone)).not.toContain('Breaks')
+    expect(listed(phone, '/sdcard')).not.toContain('one.txt')
+  })
+
+  test('tells its facts, as a file does', async () => {
+    const phone = await openStorage()
+    const values = (): readonly string[] => findAll(phone, { resource_id: `${ID}/table_row_value` }).map(({ text }) => text)
+    choose(phone, 'Break', 'Get info')
+    expect(find(phone, { resource_id: `${ID}/toolbar_title` }).text).toBe('Break')
+    expect(values()).toEqual(['2', 'Jan 17, 2024'])
+    phone.key('BACK')
+    phone.key('BACK')
+    tap(phone, { resource_id: 'android:id/title', text: 'Break' })
+    choose(phone, 'two.txt', 'Get info')
+    expect(values()).toEqual(['Document', '3 B', 'Jan 17, 2024'])
+  })
+})

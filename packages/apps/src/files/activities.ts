@@ -2,9 +2,11 @@ import type { Intent } from '@droidgym/android/intent'
 import { installedApp } from '../kit/app-identity.ts'
 import { FILES } from './app.ts'
 import { logFilesStart } from './navigate.ts'
+import { documentPath } from './directories/place.ts'
 import { filesScreen } from './screens/files-screen.tsx'
-import type { FilesLocal } from './state.ts'
-import { FILES_ACTIVITY, FIRST_STATE, FRESH_FILES } from './state.ts'
+import { infoScreen } from './screens/info-screen.tsx'
+import type { FilesLocal, InfoLocal } from './state.ts'
+import { FILES_ACTIVITY, FIRST_STATE, FRESH_FILES, INFO_ACTIVITY } from './state.ts'
 
 /** Shows nothing itself, so that it stands for the window that it starts. */
 const LAUNCHER_ACTIVITY = `${FILES.packageName}.LauncherActivity`
@@ -32,6 +34,10 @@ export const files = installedApp(FILES, {
         if (local !== undefined) tx.setLocal(activityId, local)
       },
       screen: filesScreen,
+    },
+    [INFO_ACTIVITY]: {
+      create: (_tx, { data }): InfoLocal => ({ path: documentPath(data ?? '') }),
+      screen: infoScreen,
     },
   },
   aliases: { [LAUNCHER_ACTIVITY]: FILES_ACTIVITY, [DOWNLOADS_ACTIVITY]: FILES_ACTIVITY },

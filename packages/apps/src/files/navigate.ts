@@ -5,9 +5,9 @@ import { FILES } from './app.ts'
 import type { Media } from '../shared/media/media.ts'
 import type { Entry } from './directories/directory.ts'
 import type { Place } from './directories/place.ts'
-import { addressOf } from './directories/place.ts'
+import { addressOf, documentAddress } from './directories/place.ts'
 import type { Transfer } from './state.ts'
-import { FILES_ACTIVITY, FRESH_FILES } from './state.ts'
+import { FILES_ACTIVITY, FRESH_FILES, INFO_ACTIVITY } from './state.ts'
 import type { FilesView } from './view.ts'
 
 /** What LauncherActivity does before it ends: it starts the window of Files (startTask, API 29). */
@@ -53,6 +53,14 @@ export function startTransfer(tx: Transaction, view: FilesView, transfer: Transf
   tx.log({ tag: 'ActivityTaskManager', priority: 'I', message: startLine({ action, component, hasExtras: true }, FILES.uid) })
   view.context.update(tx, (local) => ({ ...local, transfer }))
   openPlace(tx, view, { root: 'device', path: [] })
+}
+
+/** Opens "Get info" about what lies at a path below the storage. */
+export function showInfo(tx: Transaction, path: string): void {
+  tx.startActivity({
+    data: documentAddress(path),
+    component: { packageName: FILES.packageName, className: INFO_ACTIVITY },
+  })
 }
 
 /** One folder up. False at a root. */

@@ -1,11 +1,16 @@
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import { FILES } from './app.ts'
+import type { Selection } from '../shared/media/folders/selection.ts'
+import { NOTHING_SELECTED } from '../shared/media/folders/selection.ts'
 import type { Chip, Sort } from './directories/directory.ts'
 import type { Place } from './directories/place.ts'
 
-/** Class of the only activity that shows something. */
+/** The window with folders and files. */
 export const FILES_ACTIVITY = `${FILES.packageName}.files.FilesActivity`
+
+/** Tells the facts of one file or folder. */
+export const INFO_ACTIVITY = `${FILES.packageName}.inspector.InspectorActivity`
 
 /** What Files remembers. */
 export interface FilesState {
@@ -22,9 +27,9 @@ export interface NameOverlay {
   readonly name: string
 }
 
-/** Files on their way to the folder that is shown. */
+/** What is on its way to the folder that is shown. */
 export type Transfer =
-  | { readonly kind: 'copy' | 'move'; readonly ids: readonly number[] }
+  | { readonly kind: 'copy' | 'move'; readonly selection: Selection }
   | { readonly kind: 'extract'; readonly ids: readonly number[]; readonly archive: number }
 
 export type FilesOverlay = 'menu' | 'sort' | 'delete' | 'share' | NameOverlay
@@ -36,8 +41,8 @@ export interface FilesLocal extends OverlayLocal<FilesOverlay> {
   /** The text being searched; null while the search is closed. */
   readonly search: string | null
   readonly chips: readonly Chip[]
-  /** Ids of the files that are selected; the toolbar is the selection's while there are any. */
-  readonly selected: readonly number[]
+  /** What is selected; the toolbar is the selection's while there is anything. */
+  readonly selected: Selection
   /** Where to is being chosen; null otherwise. */
   readonly transfer: Transfer | null
 }
@@ -47,7 +52,13 @@ export const FRESH_FILES: FilesLocal = {
   drawer: false,
   search: null,
   chips: [],
-  selected: [],
+  selected: NOTHING_SELECTED,
   transfer: null,
   overlay: null,
+}
+
+/** What a window with the facts of a file or folder keeps. */
+export interface InfoLocal {
+  /** Below `/storage/emulated/0`. */
+  readonly path: string
 }

@@ -43,8 +43,19 @@ export function addressOf({ root, path, archive }: Place): string | null {
       if (last === undefined) return `${DOWNLOADS}/downloads`
       return `${DOWNLOADS}/${encodeURIComponent(`raw:${SHARED_STORAGE}/Download/${path.join('/')}`)}`
     case 'device':
-      return `${EXTERNAL}/${encodeURIComponent(`primary:${path.join('/')}`)}`
+      return documentAddress(path.join('/'))
   }
+}
+
+/** The address of what lies at a path of the storage (ExternalStorageProvider, API 29). */
+export function documentAddress(path: string): string {
+  return `${EXTERNAL}/${encodeURIComponent(`primary:${path}`)}`
+}
+
+/** The path that such an address names; empty for another address. */
+export function documentPath(address: string): string {
+  const prefix = documentAddress('')
+  return address.startsWith(prefix) ? decodeURIComponent(address.slice(prefix.length)) : ''
 }
 
 /** The id of a folder of pictures: String.hashCode of its path in lower case (MediaProvider.computeBucketValues). */

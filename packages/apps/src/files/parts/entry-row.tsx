@@ -9,7 +9,9 @@ import { Words } from '../../kit/controls/words.tsx'
 import { toggled } from '../../kit/lists.ts'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { FileIcon } from '../../shared/media/file-icon.tsx'
+import { sizeOfSelection } from '../../shared/media/folders/selection.ts'
 import type { Entry } from '../directories/directory.ts'
+import { storageFolder } from '../directories/directory.ts'
 import { openEntry } from '../navigate.ts'
 import type { FilesView } from '../view.ts'
 import { useFiles } from '../view.ts'
@@ -86,21 +88,29 @@ export function EntryTile({ entry, width }: EntryProps & { readonly width: numbe
 }
 
 function isSelected({ local }: FilesView, entry: Entry): boolean {
-  return entry.kind === 'file' && local.selected.includes(entry.media.id)
+  const { files, folders } = local.selected
+  return entry.kind === 'file' ? files.includes(entry.media.id) : folders.includes(storageFolder(entry.place) ?? '')
 }
 
-/** A tap opens, or selects while something is selected; a long one selects. Assumption: folders cannot be selected. */
+/** A tap opens, or selects while something is selected; a long one selects. Artists and albums are no folders. */
 function touches(view: FilesView, entry: Entry): { readonly onClick: Handler; readonly onLongClick?: Handler } {
   const { context, local } = view
-  if (entry.kind === 'folder') return { onClick: (tx) => { openEntry(tx, view, entry) } }
-  const { id } = entry.media
+  const folder = entry.kind === 'folder' ? storageFolder(entry.place) : null
+  const open = (tx: Transaction): void => { openEntry(tx, view, entry) }
+  if (local.transfer !== null || (entry.kind === 'folder' && folder === null)) return { onClick: open }
   const toggle = (tx: Transaction): void => {
-    context.update(tx, (local) => ({ ...local, selected: toggled(local.selected, id) }))
+    context.update(tx, ({ selected: { files, folders }, ...rest }) => ({
+      ...rest,
+      selected: {
+        files: entry.kind === 'file' ? toggled(files, entry.media.id) : files,
+        folders: folder === null ? folders : toggled(folders, folder),
+      },
+    }))
   }
   return {
     onClick: (tx) => {
-      if (local.selected.length > 0) toggle(tx)
-      else openEntry(tx, view, entry)
+      if (sizeOfSelection(local.selected) > 0) toggle(tx)
+      else open(tx)
     },
     onLongClick: toggle,
   }

@@ -9,6 +9,7 @@ import { SearchBar } from '../../kit/bars/search-bar.tsx'
 import { TopBar, UpButton } from '../../kit/bars/top-bar.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { NOTHING_SELECTED, sizeOfSelection } from '../../shared/media/folders/selection.ts'
 import { goUp } from '../navigate.ts'
 import type { FilesView } from '../view.ts'
 import { titleOf, useFiles } from '../view.ts'
@@ -22,7 +23,7 @@ export function FilesBar(): ViewElement {
   return (
     <view id="app_bar" cls="LinearLayout">
       <view id="collapsing_toolbar" cls="FrameLayout">
-        {selected.length > 0 ? <SelectionBar /> : search !== null ? <Search text={search} /> : <PlaceBar />}
+        {sizeOfSelection(selected) > 0 ? <SelectionBar /> : search !== null ? <Search text={search} /> : <PlaceBar />}
       </view>
     </view>
   )
@@ -109,7 +110,7 @@ function Title(): ViewElement {
   )
 }
 
-/** What is in an archive can neither be shared nor deleted (MenuManager, API 29). */
+/** What is in an archive can neither be shared nor deleted, and folders cannot be shared (MenuManager, API 29). */
 function SelectionBar(): ViewElement {
   const { local: { selected, place }, palette, t, framework, changer, opener } = useFiles()
   return (
@@ -119,11 +120,11 @@ function SelectionBar(): ViewElement {
         desc={framework('done')}
         glyph={glyphs.close}
         tint={palette.iconTint}
-        onClick={changer({ selected: [] })}
+        onClick={changer({ selected: NOTHING_SELECTED })}
       />
       <Words
         id="action_bar_title"
-        text={t('elements_selected', { count: selected.length })}
+        text={t('elements_selected', { count: sizeOfSelection(selected) })}
         size={20}
         minSize={8}
         weight={500}
@@ -133,7 +134,9 @@ function SelectionBar(): ViewElement {
       />
       {place.archive === undefined ? (
         <>
-          <ActionButton id="action_menu_share" desc={t('menu_share')} glyph={glyphs.share} onClick={opener('share')} />
+          {selected.folders.length > 0 ? null : (
+            <ActionButton id="action_menu_share" desc={t('menu_share')} glyph={glyphs.share} onClick={opener('share')} />
+          )}
           <ActionButton id="action_menu_delete" desc={t('menu_delete')} glyph={glyphs.delete} onClick={opener('delete')} />
         </>
       ) : null}

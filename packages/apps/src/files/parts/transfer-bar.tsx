@@ -4,6 +4,7 @@ import { h } from '@droidgym/phone/view/jsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { archivedFiles, extract } from '../../shared/media/archive.ts'
+import { transferFolders } from '../../shared/media/folders/folders.ts'
 import { transferStored } from '../../shared/media/storage.ts'
 import { storageFolder } from '../directories/directory.ts'
 import type { Transfer } from '../state.ts'
@@ -36,6 +37,11 @@ export function TransferBar(): ViewElement | null {
 }
 
 function carryOut(tx: Transaction, transfer: Transfer, folder: string): void {
-  if (transfer.kind !== 'extract') transferStored(tx, transfer, folder)
-  else extract(tx, archivedFiles(tx.state, transfer.archive).filter(({ id }) => transfer.ids.includes(id)), folder)
+  if (transfer.kind === 'extract') {
+    extract(tx, archivedFiles(tx.state, transfer.archive).filter(({ id }) => transfer.ids.includes(id)), folder)
+    return
+  }
+  const { kind, selection: { files, folders } } = transfer
+  transferStored(tx, { kind, files }, folder)
+  transferFolders(tx, { kind, folders }, folder)
 }

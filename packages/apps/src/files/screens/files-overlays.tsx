@@ -1,3 +1,4 @@
+import { nameOf, SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
@@ -8,14 +9,17 @@ import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { RadioRow } from '../../kit/rows/radio-row.tsx'
 import { compress } from '../../shared/media/archive.ts'
-import { galleryState } from '../../shared/media/media.ts'
+import { deleteFolders, renameFolder } from '../../shared/media/folders/folders.ts'
+import { galleryState, storagePath } from '../../shared/media/media.ts'
+import type { Selection } from '../../shared/media/folders/selection.ts'
+import { NOTHING_SELECTED, sizeOfSelection } from '../../shared/media/folders/selection.ts'
 import { deleteStored, renameStored, storageOf } from '../../shared/media/storage.ts'
 import { shareSheet } from '../../shared/media/share-sheet.tsx'
 import type { Sort } from '../directories/directory.ts'
 import { SORTS, storageFolder } from '../directories/directory.ts'
 import { shownEntries } from '../parts/directory-list.tsx'
 import type { FilesOverlay, NameOverlay } from '../state.ts'
-import { startTransfer } from '../navigate.ts'
+import { showInfo, startTransfer } from '../navigate.ts'
 import type { Transfer } from '../state.ts'
 import { filesState } from '../state.ts'
 import type { FilesView } from '../view.ts'
@@ -33,7 +37,7 @@ export function filesOverlay(overlay: FilesOverlay, view: FilesView): WindowSpec
     case 'share':
       return shareSheet({
         title: view.t('menu_share'),
-        files: galleryState.of(view.context.state).media.filter(({ id }) => view.local.selected.includes(id)),
+        files: galleryState.of(view.context.state).media.filter(({ id }) => view.local.selected.files.includes(id)),
         onDismiss: (tx) => { leave(tx, view) },
       })
     default:
@@ -51,13 +55,13 @@ function menu(): WindowSpec {
   const view = useFiles()
   const { local: { place, selected }, t, changer, openOverlay } = view
   const open = (overlay: FilesOverlay) => (tx: Transaction) => { openOverlay(tx, overlay) }
-  const files = shownEntries(view).flatMap((entry) => (entry.kind === 'file' ? [entry.media.id] : []))
-  const selectAll: MenuRow = { text: t('menu_select_all'), onClick: changer({ selected: files }) }
+  const all = everything(view)
+  const selectAll: MenuRow = { text: t('menu_select_all'), onClick: changer({ selected: all }) }
   const createFolder: MenuRow = { text: t('menu_create_dir'), onClick: open({ kind: 'new-folder', name: '' }) }
   const usual: readonly MenuRow[] = [
     ...(storageFolder(place) === null ? [] : [createFolder]),
     { text: t('menu_sort'), onClick: open('sort') },
-    ...(files.length === 0 ? [] : [selectAll]),
+    ...(sizeOfSelection(all) === 0 ? [] : [selectAll]),
     {
       text: t('menu_settings'),
       onClick: (tx) => {
@@ -66,12 +70,20 @@ function menu(): WindowSpec {
       },
     },
   ]
-  return overflowMenu({ titleId: 'title', rows: selected.length > 0 ? [selectAll, ...selectionRows(view)] : usual })
+  return overflowMenu({ titleId: 'title', rows: sizeOfSelection(selected) > 0 ? [selectAll, ...selectionRows(view)] : usual })
+}
+
+function everything(view: FilesView): Selection {
+  const entries = shownEntries(view)
+  return {
+    files: entries.flatMap((entry) => (entry.kind === 'file' ? [entry.media.id] : [])),
+    folders: entries.flatMap((entry) => (entry.kind === 'folder' ? (storageFolder(entry.place) ?? []) : [])),
+  }
 }
 
 /**
  * Of the rows in action_mode_menu.xml (API 29) what this storage can do. The roots of media let nothing be changed, and
- * out of an archive files can only be extracted.
+ * out of an archive files can only be extracted. Assumption: folders cannot be compressed.
  */
 function selectionRows(view: FilesView): readonly MenuRow[] {
   const { context, local: { place, selected }, t, change, openOverlay } = view
@@ -80,28 +92,39 @@ function selectionRows(view: FilesView): readonly MenuRow[] {
     text: t(`menu_${what.kind}`),
     onClick: (tx) => { startTransfer(tx, view, what) },
   })
-  if (archive !== undefined) return [transfer({ kind: 'extract', ids: selected, archive })]
-  const copy = transfer({ kind: 'copy', ids: selected })
+  if (archive !== undefined) return [transfer({ kind: 'extract', ids: selected.files, archive })]
+  const copy = transfer({ kind: 'copy', selection: selected })
   const folder = storageFolder(place)
   if (folder === null) return [copy]
-  const move = transfer({ kind: 'move', ids: selected })
+  const move = transfer({ kind: 'move', selection: selected })
   const compressRow: MenuRow = {
     text: t('menu_compress'),
     onClick: (tx) => {
-      compress(tx, selected, folder)
-      change(tx, { selected: [] })
+      compress(tx, selected.files, folder)
+      change(tx, { selected: NOTHING_SELECTED })
     },
   }
-  const [only, ...others] = storageOf(context.state).media.filter(({ id }) => selected.includes(id))
-  if (only === undefined || others.length > 0) return [copy, move, compressRow]
+  const rows = [copy, move, ...(selected.folders.length > 0 ? [] : [compressRow])]
+  const path = onlyPath(view)
+  if (path === undefined) return rows
   const rename: MenuRow = {
     text: t('menu_rename'),
     onClick: (tx) => {
-      openOverlay(tx, { kind: 'rename', name: only.name })
+      openOverlay(tx, { kind: 'rename', name: nameOf(path) })
       tx.focus(overlayKey(context), 'android:text1')
     },
   }
-  return [copy, move, compressRow, rename]
+  const inspect: MenuRow = { text: t('menu_inspect'), onClick: (tx) => { showInfo(tx, path) } }
+  return [...rows, rename, inspect]
+}
+
+/** The path of the one thing that is selected, below the storage; undefined when there are more. */
+function onlyPath({ context, local: { selected } }: FilesView): string | undefined {
+  if (sizeOfSelection(selected) !== 1) return undefined
+  const [folder] = selected.folders
+  if (folder !== undefined) return folder
+  const file = storageOf(context.state).media.find(({ id }) => selected.files.includes(id))
+  return file && storagePath(file).slice(SHARED_STORAGE.length + 1)
 }
 
 /** The orders that the list can have: from small to large and the other way round. */
@@ -139,13 +162,14 @@ function folderDialog(overlay: NameOverlay): WindowSpec {
   })
 }
 
-/** A name that another file has is not taken. */
+/** A name that something beside it has is not taken. */
 function renameDialog(overlay: NameOverlay): WindowSpec {
   const { context, local: { selected }, t, change } = useFiles()
   return nameDialog(overlay, t('menu_rename'), (tx, name) => {
-    const file = storageOf(context.state).media.find(({ id }) => selected.includes(id))
+    const file = storageOf(context.state).media.find(({ id }) => selected.files.includes(id))
     if (file !== undefined) renameStored(tx, file, name)
-    change(tx, { overlay: null, selected: [] })
+    for (const folder of selected.folders) renameFolder(tx, folder, name)
+    change(tx, { overlay: null, selected: NOTHING_SELECTED })
   })
 }
 
@@ -184,13 +208,14 @@ function deleteDialog(): WindowSpec {
   const { local: { selected }, t, framework, change } = view
   const close = (tx: Transaction): void => { leave(tx, view) }
   return alertDialog({
-    message: t('delete_files_message', { count: selected.length }),
+    message: t('delete_files_message', { count: sizeOfSelection(selected) }),
     negative: { text: framework('cancel'), onClick: close },
     positive: {
       text: framework('ok'),
       onClick: (tx) => {
-        deleteStored(tx, selected)
-        change(tx, { overlay: null, selected: [] })
+        deleteStored(tx, selected.files)
+        deleteFolders(tx, selected.folders)
+        change(tx, { overlay: null, selected: NOTHING_SELECTED })
       },
     },
     onDismiss: close,

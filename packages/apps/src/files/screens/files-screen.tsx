@@ -1,5 +1,6 @@
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
+import { NOTHING_SELECTED, sizeOfSelection } from '../../shared/media/folders/selection.ts'
 import { goUp, openPlace } from '../navigate.ts'
 import { FilesBar } from '../parts/files-bar.tsx'
 import { DirectoryList } from '../parts/directory-list.tsx'
@@ -18,7 +19,7 @@ export const filesScreen = views.screen({
   overlay: filesOverlay,
   onBack(tx, view): boolean {
     const { local: { drawer, selected, search, chips, place, transfer }, change } = view
-    if (drawer || selected.length > 0) change(tx, { drawer: false, selected: [] })
+    if (drawer || sizeOfSelection(selected) > 0) change(tx, { drawer: false, selected: NOTHING_SELECTED })
     else if (search !== null || chips.length > 0) change(tx, { search: null, chips: [] })
     else if (goUp(tx, view)) return true
     else if (transfer !== null) change(tx, { transfer: null })

@@ -39,18 +39,18 @@ export function deleteStored(tx: Transaction, ids: readonly number[]): void {
 
 /** Names a file anew. Does nothing when its folder has another of that name. */
 export function renameStored(tx: Transaction, file: Media, name: string): void {
-  if (!namesIn(tx.state, file.folder).has(name)) put(tx, file, { kind: 'move', folder: file.folder, name })
+  if (!namesIn(tx.state, file.folder).has(name)) putFile(tx, file, { kind: 'move', folder: file.folder, name })
 }
 
 /** Puts files into a folder. One whose name is taken there gets a number. */
 export function transferStored(
   tx: Transaction,
-  { kind, ids }: { readonly kind: 'copy' | 'move'; readonly ids: readonly number[] },
+  { kind, files }: { readonly kind: 'copy' | 'move'; readonly files: readonly number[] },
   folder: string,
 ): void {
-  for (const file of storageOf(tx.state).media.filter(({ id }) => ids.includes(id))) {
+  for (const file of storageOf(tx.state).media.filter(({ id }) => files.includes(id))) {
     if (kind === 'move' && file.folder === folder) continue
-    put(tx, file, { kind, folder, name: freeNameIn(tx.state, folder, file.name) })
+    putFile(tx, file, { kind, folder, name: freeNameIn(tx.state, folder, file.name) })
   }
 }
 
@@ -66,7 +66,8 @@ interface Target extends Pick<Media, 'folder' | 'name'> {
   readonly kind: 'copy' | 'move'
 }
 
-function put(tx: Transaction, file: Media, { kind, folder, name }: Target): void {
+/** Copies or moves a file to where no other is. */
+export function putFile(tx: Transaction, file: Media, { kind, folder, name }: Target): void {
   const [from, to] = [storagePath(file), storagePath({ folder, name })]
   const stored = tx.state.files[from]
   const mimeType = knownMimeType(name) ?? file.mimeType
@@ -87,11 +88,19 @@ function put(tx: Transaction, file: Media, { kind, folder, name }: Target): void
   }))
 }
 
+/** Names of the files and folders in a folder. */
 function namesIn(state: PhoneState, folder: string): ReadonlySet<string> {
-  return new Set(storageOf(state).media.filter((media) => media.folder === folder).map(({ name }) => name))
+  const { media, folders } = storageOf(state)
+  const prefix = folder === '' ? '' : `${folder}/`
+  const below = [...folders, ...media.map((file) => file.folder)]
+    .filter((one) => one.startsWith(prefix) && one !== folder)
+  return new Set([
+    ...media.filter((file) => file.folder === folder).map(({ name }) => name),
+    ...below.map((one) => one.slice(prefix.length).split('/')[0] ?? ''),
+  ])
 }
 
-/** A name that no file of a folder has: this one, or this one with a number (FileUtils.buildUniqueFile). */
+/** A name that nothing in a folder has: this one, or this one with a number (FileUtils.buildUniqueFile). */
 export function freeNameIn(state: PhoneState, folder: string, name: string): string {
   const taken = namesIn(state, folder)
   if (!taken.has(name)) return name
