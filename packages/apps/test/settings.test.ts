@@ -96,17 +96,28 @@ describe('network', () => {
     expect(logLines(phone)).toContain('PhoneGlobals: Turning radio on - airplane')
   })
 
-  it('chooses in a list dialog, shows the choice, and does nothing on CANCEL', () => {
+  it('asks a host of its own, once the name can be one, and does nothing on CANCEL', () => {
     const phone = settingsPhone()
+    const open = (): void => { tapRow(phone, 'select_private_dns_configuration_title') }
+    const mode = (name: string): void => { tap(phone, { resource_id: `com.android.settings:id/private_dns_mode_${name}` }) }
     tapRow(phone, 'network_dashboard_title')
     tapRow(phone, 'advanced_section_header')
-    tapRow(phone, 'select_private_dns_configuration_title')
+    open()
+    mode('off')
     tap(phone, { resource_id: 'android:id/button2' })
     expect(phone.state.settings.global['private_dns_mode']).toBeUndefined()
-    tapRow(phone, 'select_private_dns_configuration_title')
-    tap(phone, { resource_id: 'android:id/text1', text: 'Off' })
-    expect(phone.state.settings.global['private_dns_mode']).toBe('off')
-    expect(isShown(phone, { resource_id: 'android:id/text1' })).toBe(false)
+    open()
+    mode('provider')
+    expect(find(phone, { resource_id: 'android:id/button1' }).enabled).toBe(false)
+    mode('provider_hostname')
+    phone.type('dns.example')
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(phone.state.settings.global).toMatchObject({ private_dns_mode: 'hostname', private_dns_specifier: 'dns.example' })
+    expect(isShown(phone, { resource_id: 'android:id/summary', text: 'dns.example' })).toBe(true)
+    open()
+    mode('off')
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(phone.state.settings.global).toMatchObject({ private_dns_mode: 'off' })
   })
 })
 

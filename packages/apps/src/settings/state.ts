@@ -31,6 +31,8 @@ export interface PageLocal extends OverlayLocal<string> {
   readonly lock?: { readonly first?: string; readonly wrong?: boolean }
   /** In the dialog of the date: the chosen day and the first of the month that is shown, as times on the phone. */
   readonly date?: { readonly day: number; readonly month: number }
+  /** In the dialog of private DNS: the mode that is marked, and not yet in force. */
+  readonly dnsMode?: 'off' | 'opportunistic' | 'hostname'
   /** In the dialog of the time. */
   readonly time?: TimePickerState
 }

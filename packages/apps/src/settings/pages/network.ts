@@ -10,8 +10,9 @@ import { SETTINGS } from '../app.ts'
 import type { Page } from '../page.ts'
 import { openTextDialog, textDialog } from '../parts/text-dialog.tsx'
 import type { Row, SwitchState } from '../row.ts'
-import { action, advanced, choice, footer, link, literal, onOff, settingSwitch, toggle, value } from '../row.ts'
+import { action, advanced, footer, link, literal, onOff, settingSwitch, toggle, value } from '../row.ts'
 import { settingsState } from '../state.ts'
+import { openPrivateDns, PRIVATE_DNS, privateDnsDialog, privateDnsSummary } from './private-dns.tsx'
 
 /** The emulator's own carrier (Android Emulator, virtual modem). */
 const CARRIER = 'Android'
@@ -73,15 +74,10 @@ export const networkPages: readonly Page[] = [
       link('data_saver_title', 'datausage.DataSaverSummary', { summary: onOff(dataSaver), glyph: glyphs.dataSaver }),
       advanced(
         link('vpn_settings_title', 'vpn2.VpnSettings', { summary: 'vpn_disconnected_summary', glyph: glyphs.vpnKey }),
-        choice('select_private_dns_configuration_title', ['global', 'private_dns_mode'], {
-          initial: 'opportunistic',
-          options: [
-            { value: 'off', label: 'private_dns_mode_off' },
-            { value: 'opportunistic', label: 'private_dns_mode_opportunistic' },
-          ],
-        }),
+        action('select_private_dns_configuration_title', openPrivateDns, { summary: privateDnsSummary }),
       ),
     ],
+    dialogs: { [PRIVATE_DNS]: privateDnsDialog },
   },
   {
     fragment: 'wifi.WifiSettings',
@@ -118,7 +114,14 @@ export const networkPages: readonly Page[] = [
   {
     fragment: 'wifi.ConfigureWifiSettings',
     title: 'wifi_configure_settings_preference_title',
-    rows: () => [link('wifi_saved_access_points_label', 'wifi.SavedAccessPointsWifiSettings')],
+    // Assumption: of its rows these. Both settings are as on a new phone.
+    rows: () => [
+      toggle('wifi_wakeup', settingSwitch('global', 'wifi_wakeup_enabled'), { summary: 'wifi_wakeup_summary' }),
+      toggle('wifi_notify_open_networks', settingSwitch('global', 'wifi_networks_available_notification_on', true), {
+        summary: 'wifi_notify_open_networks_summary',
+      }),
+      link('wifi_saved_access_points_label', 'wifi.SavedAccessPointsWifiSettings'),
+    ],
   },
   {
     fragment: 'wifi.SavedAccessPointsWifiSettings',
