@@ -70,6 +70,9 @@ describe('a playlist', () => {
     expect(titles(phone)[0]).toBe(first?.title)
     press(phone, 'player_view', 'player_control_previous_button')
     expect(titles(phone)[0]).toBe(second?.title)
+    expect(isShown(phone, { text: 'Evening' })).toBe(true)
+    press(phone, 'player_view', 'player_control_next_button')
+    expect(isShown(phone, { text: 'Up next' })).toBe(true)
   })
 
   it('goes once that is confirmed', async () => {

@@ -35,7 +35,12 @@ export function stopWithoutNetwork(tx: Transaction): void {
   if (current !== undefined && !canPlay(tx.state, current.video)) pause(tx)
 }
 
-function playerAndVideo(tx: Transaction): { readonly player: Player; readonly video: Video } | undefined {
+interface Playing {
+  readonly player: Player
+  readonly video: Video
+}
+
+function playerAndVideo(tx: Transaction): Playing | undefined {
   const { player } = youtubeState.of(tx.state)
   if (player === null) return undefined
   const video = videoOf(catalogueOf(tx.state.environment), player.video)
@@ -124,11 +129,15 @@ export function toggleControls(tx: Transaction): void {
   change(tx, { player: { ...player, controlsUntil } })
 }
 
-/** What follows: the rest of the list that is played, and at its end what is alike. */
-export function following(state: PhoneState, player: Player, video: Video): readonly Video[] {
+/** What follows: the rest of the list that is played, and at its end, in no list, what is alike. */
+export function following(state: PhoneState, player: Player, video: Video): Pick<Player, 'list'> & {
+  readonly videos: readonly Video[]
+} {
   const catalogue = catalogueOf(state.environment)
   const { rest } = placeInList(state, player)
-  return rest.length > 0 ? rest.flatMap((id) => videoOf(catalogue, id) ?? []) : upNext(catalogue, video)
+  return rest.length > 0
+    ? { list: player.list, videos: rest.flatMap((id) => videoOf(catalogue, id) ?? []) }
+    : { list: null, videos: upNext(catalogue, video) }
 }
 
 /** What stands before and after the video in the list that is played. */
@@ -143,19 +152,32 @@ export function skip(tx: Transaction, direction: 'next' | 'previous'): void {
   const current = playerAndVideo(tx)
   if (current === undefined) return
   const { player } = current
-  const before = placeInList(tx.state, player).before.at(-1)
-  const catalogue = catalogueOf(tx.state.environment)
-  const previous = before === undefined ? upNext(catalogue, current.video).at(-1) : videoOf(catalogue, before)
-  const video = direction === 'next' ? following(tx.state, player, current.video)[0] : previous
-  if (video !== undefined) watch(tx, video, player.mode === 'fullscreen' ? 'fullscreen' : 'watch', player.list)
+  const { video, list } = direction === 'next' ? nextOf(tx.state, current) : previousOf(tx.state, current)
+  if (video !== undefined) watch(tx, video, player.mode === 'fullscreen' ? 'fullscreen' : 'watch', list)
+}
+
+interface Neighbour extends Pick<Player, 'list'> {
+  readonly video: Video | undefined
+}
+
+function nextOf(state: PhoneState, { player, video }: Playing): Neighbour {
+  const { list, videos } = following(state, player, video)
+  return { list, video: videos[0] }
+}
+
+function previousOf(state: PhoneState, { player, video }: Playing): Neighbour {
+  const catalogue = catalogueOf(state.environment)
+  const before = placeInList(state, player).before.at(-1)
+  return before === undefined
+    ? { list: null, video: upNext(catalogue, video).at(-1) }
+    : { list: player.list, video: videoOf(catalogue, before) }
 }
 
 /** The app's timer: a video has come to its end. Where autoplay is on, the next one starts. */
 export function onPlayerTimer(tx: Transaction): void {
   const current = playerAndVideo(tx)
   if (current === undefined) return
-  const { player, video } = current
-  const [next] = following(tx.state, player, video)
-  if (next === undefined || !youtubeState.of(tx.state).switches.autoplay_next) pause(tx)
-  else watch(tx, next, player.mode, player.list)
+  const { video, list } = nextOf(tx.state, current)
+  if (video === undefined || !youtubeState.of(tx.state).switches.autoplay_next) pause(tx)
+  else watch(tx, video, current.player.mode, list)
 }

@@ -203,11 +203,12 @@ function Details({ video }: SectionProps): ViewElement {
 function UpNext({ player, video }: WatchProps): ViewElement {
   const view = useYoutube()
   const { t, state, context } = view
+  const { list, videos } = following(context.state, player, video)
   const on = state.switches.autoplay_next
   return (
     <Fragment>
       <view direction="row" align="center" paddingStart={16} paddingEnd={8}>
-        <Words text={player.list === null ? t('up_next') : listOf(view, player.list).name} size={14} maxLines={1} flex={1} />
+        <Words text={list === null ? t('up_next') : listOf(view, list).name} size={14} maxLines={1} flex={1} />
         <Words quiet text={t('autoplay')} size={13} maxLines={1} />
         <Switch
           id="autoplay_switch"
@@ -216,9 +217,7 @@ function UpNext({ player, video }: WatchProps): ViewElement {
           onClick={(tx) => toggleSwitch(tx, 'autoplay_next')}
         />
       </view>
-      {following(context.state, player, video).map((next) => (
-        <VideoRow key={next.id} video={next} {...(player.list === null ? {} : { list: player.list })} />
-      ))}
+      {videos.map((next) => <VideoRow key={next.id} video={next} {...(list === null ? {} : { list })} />)}
     </Fragment>
   )
 }
