@@ -8,7 +8,7 @@ import { cityHere } from './map/city-here.ts'
 import type { Place } from '../shared/world/places.ts'
 import { hereIn } from '../shared/world/places.ts'
 import type { Mode } from './map/routes.ts'
-import { FRESH_MAPS, remember } from './state.ts'
+import { FRESH_MAPS, remember, resultsPage } from './state.ts'
 import { find } from './view.ts'
 import type { MapsLocal } from './state.ts'
 
@@ -48,7 +48,7 @@ function found(tx: Transaction, query: string): readonly Place[] {
 function results(tx: Transaction, query: string): MapsLocal {
   remember(tx, query)
   const [first, second] = found(tx, query)
-  const list = { kind: 'results', query } as const
+  const list = resultsPage(query)
   if (first === undefined || second !== undefined) return { ...FRESH_MAPS, pages: [list] }
   const camera = cameraAt(first.point, ZOOMS.usual)
   return { ...FRESH_MAPS, camera, pages: [list, { kind: 'place', place: first, expanded: false }] }
@@ -63,7 +63,7 @@ function directions(tx: Transaction, destination: string, by: string): MapsLocal
   return {
     ...FRESH_MAPS,
     camera: cameraOver(points, widthDp, heightDp * 0.4),
-    pages: [{ kind: 'directions', from, to, mode, steps: false }],
+    pages: [{ kind: 'directions', from, stops: [], to, mode, steps: false, editing: false }],
   }
 }
 
@@ -72,7 +72,7 @@ function navigation(tx: Transaction, destination: string, by: string): MapsLocal
   const shown = directions(tx, destination, by)
   const [page] = shown.pages
   if (page?.kind !== 'directions' || page.to === null) return shown
-  const trip = { from: page.from, to: page.to, mode: page.mode }
+  const trip = { from: page.from, stops: [], to: page.to, mode: page.mode }
   return {
     ...FRESH_MAPS,
     camera: cameraAt(page.from.point, ZOOMS.place),

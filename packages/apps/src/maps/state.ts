@@ -79,8 +79,25 @@ export function toggleOnList(tx: Transaction, id: string, place: Place): void {
 export function addList(tx: Transaction, name: string): void {
   mapsState.update(tx, (state) => ({
     ...state,
-    lists: [...state.lists, { id: `list-${String(state.lists.length)}`, name, places: [] }],
+    lists: [...state.lists, { id: `list-${String(nextNumber(state.lists))}`, name, places: [] }],
   }))
+}
+
+/** Behind those of all lists, so that no list gets the id of one that lasts. */
+function nextNumber(lists: readonly PlaceList[]): number {
+  const numbers = lists.map(({ id }) => Number(id.replace(/^list-/, ''))).filter((number) => !Number.isNaN(number))
+  return Math.max(OWN_LISTS.length - 1, ...numbers) + 1
+}
+
+export function renameList(tx: Transaction, id: string, name: string): void {
+  mapsState.update(tx, (state) => ({
+    ...state,
+    lists: state.lists.map((list) => (list.id === id ? { ...list, name } : list)),
+  }))
+}
+
+export function deleteList(tx: Transaction, id: string): void {
+  mapsState.update(tx, (state) => ({ ...state, lists: state.lists.filter((list) => list.id !== id) }))
 }
 
 export function toggleSwitch(tx: Transaction, name: SwitchName): void {
@@ -103,13 +120,34 @@ export function remember(tx: Transaction, query: string): void {
 export const TABS = ['explore', 'commute', 'saved', 'contribute', 'updates'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What a search is for. */
-export type Purpose = 'show' | 'from' | 'to' | 'home' | 'work'
+/** What a search is for: to show a place, for an end of the way or a stop on it, or for the list below. */
+export type Purpose = 'show' | 'from' | 'to' | 'stop' | 'home' | 'work' | 'list'
+
+export const RESULT_ORDERS = ['relevance', 'distance'] as const
+
+/** Which results are shown, and in which order. */
+export interface ResultFilters {
+  readonly order: (typeof RESULT_ORDERS)[number]
+  readonly openNow: boolean
+  readonly topRated: boolean
+}
+
+export interface Results {
+  readonly kind: 'results'
+  /** Null for what is near. */
+  readonly query: string | null
+  readonly filters: ResultFilters
+}
+
+/** All that a query finds. */
+export function resultsPage(query: string | null): Results {
+  return { kind: 'results', query, filters: { order: 'relevance', openNow: false, topRated: false } }
+}
 
 /** What lies over a tab. */
 export type Page =
   | { readonly kind: 'search'; readonly typed: string; readonly purpose: Purpose }
-  | { readonly kind: 'results'; readonly query: string | null }
+  | Results
   | { readonly kind: 'place'; readonly place: Place; readonly expanded: boolean }
   | Directions
   | { readonly kind: 'navigation'; readonly trip: Trip; readonly step: number }
@@ -118,6 +156,8 @@ export type Page =
 
 export interface Trip {
   readonly from: Place
+  /** Between the two ends. */
+  readonly stops: readonly Place[]
   readonly to: Place
   readonly mode: Mode
 }
@@ -125,20 +165,36 @@ export interface Trip {
 export interface Directions {
   readonly kind: 'directions'
   readonly from: Place
+  /** None while there is no destination. */
+  readonly stops: readonly Place[]
   readonly to: Place | null
   readonly mode: Mode
   readonly steps: boolean
+  /** The stops are added, moved and removed. */
+  readonly editing: boolean
 }
 
 /** A dialog or sheet over the map. */
-export type Overlay = 'account' | 'layers' | 'save' | 'share' | 'units' | 'new-list'
+export type Overlay =
+  | 'account'
+  | 'layers'
+  | 'save'
+  | 'share'
+  | 'units'
+  | 'new-list'
+  | 'rename-list'
+  | 'delete-list'
+  | 'list-menu'
+  | 'directions-menu'
+  | 'sort-results'
+  | { readonly kind: 'saved-place'; readonly place: Place }
 
 /** What MapsActivity keeps. */
 export interface MapsLocal extends PagesLocal<Page>, OverlayLocal<Overlay> {
   readonly tab: Tab
   /** Null until the map is moved: the phone's own place. */
   readonly camera: Camera | null
-  /** Name of the list that is being made. */
+  /** Name of the list that is being made or renamed. */
   readonly draft: string
   /** The last tap on the map: dp in the map, milliseconds on the phone's clock. */
   readonly tapped: { readonly x: number; readonly y: number; readonly at: number } | null

@@ -10,14 +10,15 @@ import type { Camera } from './map/camera.ts'
 import { ZOOMS, cameraAt, cameraOver } from './map/camera.ts'
 import { cityHere } from './map/city-here.ts'
 import type { Place } from '../shared/world/places.ts'
-import { HERE, hereIn, nearest, placesOf } from '../shared/world/places.ts'
+import { HERE, hereIn } from '../shared/world/places.ts'
 import type { Surroundings } from './search/search-places.ts'
 import { searchPlaces } from './search/search-places.ts'
 import type { Route } from './map/routes.ts'
-import { routeOf } from './map/routes.ts'
+import { joinRoutes, routeOf } from './map/routes.ts'
 import { PALETTE } from './palette.ts'
 import type { Directions, MapsLocal, Page, Trip } from './state.ts'
 import { mapsState } from './state.ts'
+import { waypointsOf } from './waypoints.ts'
 
 const app = new AppViews(MAPS, ({ state, configuration }) => {
   const allowed = isGranted(state, MAPS.packageName, Permission.fineLocation)
@@ -61,15 +62,17 @@ export function openPlace(view: View, tx: Transaction, place: Place): void {
 
 /** Shows the way, or asks for what is not known of it. */
 export function openDirections(view: View, tx: Transaction, to: Place | null): void {
-  const page: Directions = { kind: 'directions', from: hereOf(view), to, mode: 'car', steps: false }
+  const page: Directions = {
+    kind: 'directions', from: hereOf(view), stops: [], to, mode: 'car', steps: false, editing: false,
+  }
   openPage(view, tx, page)
   showTrip(view, tx, page)
 }
 
 /** Moves the camera over the whole way. */
-export function showTrip(view: View, tx: Transaction, { from, to }: Directions): void {
+export function showTrip(view: View, tx: Transaction, page: Directions): void {
   const { widthDp, heightDp } = view.context.configuration
-  const points = to === null ? [from.point] : [from.point, to.point]
+  const points = waypointsOf(page).map(({ point }) => point)
   const [width, height] = view.wide ? [widthDp - 420, heightDp - 120] : [widthDp, heightDp * 0.4]
   view.change(tx, { camera: cameraOver(points, Math.max(80, width), Math.max(80, height)) })
 }
@@ -93,14 +96,12 @@ export function find({ t, ...around }: Surroundings & Pick<View, 't'>, query: st
   return searchPlaces(around, query, labels)
 }
 
-/** What a page of results lists: what was found, or with no query what is near. */
-export function resultsOf(view: View, query: string | null): readonly Place[] {
-  if (query !== null) return find(view, query).slice(0, 20)
-  return nearest(placesOf(view.world).filter(({ category }) => category !== 'station'), view.city.here).slice(0, 12)
-}
-
 export function tripRoute({ city, state }: View, trip: Trip): Route {
-  return routeOf(city, { ...trip, avoidHighways: state.switches.includes('highways') })
+  const [start, ...others] = waypointsOf(trip)
+  const avoidHighways = state.switches.includes('highways')
+  return joinRoutes(others.map((to, index) => (
+    routeOf(city, { from: others[index - 1] ?? start ?? trip.from, to, mode: trip.mode, avoidHighways })
+  )))
 }
 
 /** Begins guidance, the map close around the phone. */

@@ -4,6 +4,7 @@ import { openedAt } from '@droidgym/phone/system/app-definition'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { installedApp } from '../kit/app-identity.ts'
 import { YOUTUBE } from './app.ts'
+import { NO_FILTERS } from './catalogue/filters.ts'
 import { mainScreen } from './screens/main-screen.tsx'
 import { closePlayer, mediaSession, onPlayerTimer, pause, stopWithoutNetwork } from './playback.ts'
 import type { MainLocal, Tab } from './state.ts'
@@ -32,7 +33,7 @@ function pageToView(tx: Transaction, intent: Intent): MainLocal | undefined {
   if (query === undefined || query === '') return undefined
   closePlayer(tx)
   rememberSearch(tx, query)
-  return { ...FRESH_MAIN, pages: [{ kind: 'search', query, submitted: true, order: 'relevance' }] }
+  return { ...FRESH_MAIN, pages: [{ kind: 'search', query, submitted: true, filters: NO_FILTERS }] }
 }
 
 export const youtube = installedApp(YOUTUBE, {

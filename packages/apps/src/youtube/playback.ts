@@ -5,8 +5,8 @@ import type { PhoneState } from '@droidgym/phone/system/state'
 import { newestFirst } from '../kit/lists.ts'
 import { YOUTUBE } from './app.ts'
 import type { Player } from './state.ts'
-import { change, youtubeState } from './state.ts'
-import type { Video } from './catalogue/video.ts'
+import { change, idsIn, youtubeState } from './state.ts'
+import type { Video, VideoId } from './catalogue/video.ts'
 import { catalogueOf, upNext, videoOf } from './catalogue/videos.ts'
 
 /** Assumption: how long the buttons stay over a playing picture. */
@@ -35,7 +35,12 @@ export function stopWithoutNetwork(tx: Transaction): void {
   if (current !== undefined && !canPlay(tx.state, current.video)) pause(tx)
 }
 
-function playerAndVideo(tx: Transaction): { readonly player: Player; readonly video: Video } | undefined {
+interface Playing {
+  readonly player: Player
+  readonly video: Video
+}
+
+function playerAndVideo(tx: Transaction): Playing | undefined {
   const { player } = youtubeState.of(tx.state)
   if (player === null) return undefined
   const video = videoOf(catalogueOf(tx.state.environment), player.video)
@@ -50,10 +55,12 @@ function setPlayer(tx: Transaction, player: Player, { seconds }: Video): void {
 }
 
 /** Starts a video from its beginning, and puts it into the history; the one that plays already is shown large again. */
-export function watch(tx: Transaction, video: Video, mode: Player['mode'] = 'watch'): void {
+export function watch(
+  tx: Transaction, video: Video, mode: Player['mode'] = 'watch', list: Player['list'] = null,
+): void {
   const { player, history, switches, incognito } = youtubeState.of(tx.state)
   if (player?.video === video.id && player.mode === 'mini') {
-    change(tx, { player: { ...player, mode } })
+    change(tx, { player: { ...player, mode, list } })
     return
   }
   const plays = canPlay(tx.state, video)
@@ -61,7 +68,7 @@ export function watch(tx: Transaction, video: Video, mode: Player['mode'] = 'wat
     change(tx, { history: newestFirst(history, video.id) })
   }
   const playingSince = plays ? tx.uptime : null
-  setPlayer(tx, { video: video.id, mode, position: 0, playingSince, controlsUntil: 0 }, video)
+  setPlayer(tx, { video: video.id, mode, position: 0, playingSince, controlsUntil: 0, list }, video)
 }
 
 export function setMode(tx: Transaction, mode: Player['mode']): void {
@@ -122,20 +129,55 @@ export function toggleControls(tx: Transaction): void {
   change(tx, { player: { ...player, controlsUntil } })
 }
 
+/** What follows: the rest of the list that is played, and at its end, in no list, what is alike. */
+export function following(state: PhoneState, player: Player, video: Video): Pick<Player, 'list'> & {
+  readonly videos: readonly Video[]
+} {
+  const catalogue = catalogueOf(state.environment)
+  const { rest } = placeInList(state, player)
+  return rest.length > 0
+    ? { list: player.list, videos: rest.flatMap((id) => videoOf(catalogue, id) ?? []) }
+    : { list: null, videos: upNext(catalogue, video) }
+}
+
+/** What stands before and after the video in the list that is played. */
+function placeInList(state: PhoneState, { list, video }: Player): Record<'before' | 'rest', readonly VideoId[]> {
+  const ids = list === null ? [] : idsIn(youtubeState.of(state), list)
+  const place = ids.indexOf(video)
+  return place < 0 ? { before: [], rest: [] } : { before: ids.slice(0, place), rest: ids.slice(place + 1) }
+}
+
 /** The video before or after the one that plays. */
 export function skip(tx: Transaction, direction: 'next' | 'previous'): void {
   const current = playerAndVideo(tx)
   if (current === undefined) return
-  const following = upNext(catalogueOf(tx.state.environment), current.video)
-  const video = direction === 'next' ? following[0] : following.at(-1)
-  if (video !== undefined) watch(tx, video, current.player.mode === 'fullscreen' ? 'fullscreen' : 'watch')
+  const { player } = current
+  const { video, list } = direction === 'next' ? nextOf(tx.state, current) : previousOf(tx.state, current)
+  if (video !== undefined) watch(tx, video, player.mode === 'fullscreen' ? 'fullscreen' : 'watch', list)
+}
+
+interface Neighbour extends Pick<Player, 'list'> {
+  readonly video: Video | undefined
+}
+
+function nextOf(state: PhoneState, { player, video }: Playing): Neighbour {
+  const { list, videos } = following(state, player, video)
+  return { list, video: videos[0] }
+}
+
+function previousOf(state: PhoneState, { player, video }: Playing): Neighbour {
+  const catalogue = catalogueOf(state.environment)
+  const before = placeInList(state, player).before.at(-1)
+  return before === undefined
+    ? { list: null, video: upNext(catalogue, video).at(-1) }
+    : { list: player.list, video: videoOf(catalogue, before) }
 }
 
 /** The app's timer: a video has come to its end. Where autoplay is on, the next one starts. */
 export function onPlayerTimer(tx: Transaction): void {
   const current = playerAndVideo(tx)
   if (current === undefined) return
-  const [next] = upNext(catalogueOf(tx.state.environment), current.video)
-  if (next === undefined || !youtubeState.of(tx.state).switches.autoplay_next) pause(tx)
-  else watch(tx, next, current.player.mode)
+  const { video, list } = nextOf(tx.state, current)
+  if (video === undefined || !youtubeState.of(tx.state).switches.autoplay_next) pause(tx)
+  else watch(tx, video, current.player.mode, list)
 }

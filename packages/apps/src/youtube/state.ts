@@ -7,7 +7,7 @@ import type { PagesLocal } from '../kit/page-stack.ts'
 import { reachesServers } from '../kit/screens/offline-state.tsx'
 import { YOUTUBE } from './app.ts'
 import type { VideoId } from './catalogue/video.ts'
-import type { SortOrder } from './catalogue/videos.ts'
+import type { Filters } from './catalogue/filters.ts'
 
 /** What is played and where. Times in milliseconds. */
 export interface Player {
@@ -19,10 +19,17 @@ export interface Player {
   readonly playingSince: number | null
   /** The phone's `uptime` until which the buttons lie over the playing picture. */
   readonly controlsUntil: number
+  /** The list that is played, whose next video follows; null for a video alone. */
+  readonly list: ListName | null
 }
+
+export const PRIVACIES = ['public', 'unlisted', 'private'] as const
+export type Privacy = (typeof PRIVACIES)[number]
 
 export interface Playlist {
   readonly name: string
+  /** Who can find it. */
+  readonly privacy: Privacy
   /** Ids of videos, the newest first. */
   readonly videos: readonly VideoId[]
 }
@@ -47,6 +54,10 @@ export interface YoutubeState extends Readonly<Record<Mark, readonly VideoId[]>>
   readonly searches: readonly string[]
   /** One's own, by id of the video. */
   readonly comments: Readonly<Record<VideoId, readonly string[]>>
+  /** One's own answers to comments, by `commentKey`, the oldest first. */
+  readonly replies: Readonly<Record<string, readonly string[]>>
+  /** By `commentKey`, the newest first. */
+  readonly likedComments: readonly string[]
   readonly switches: Readonly<Record<SwitchKey, boolean>>
   readonly incognito: boolean
   /** Whether the notifications were seen. */
@@ -71,6 +82,8 @@ const FIRST_STATE: Omit<YoutubeState, 'subscribed'> = {
   playlists: [],
   searches: [],
   comments: {},
+  replies: {},
+  likedComments: [],
   switches: {
     dark_theme: false,
     restricted_mode: false,
@@ -114,12 +127,79 @@ export function toggleSwitch(tx: Transaction, key: SwitchKey): void {
 /** Puts a video into one of the account's own playlists, or takes it out. */
 export function toggleInPlaylist(tx: Transaction, index: number, video: VideoId): void {
   if (!reachesServers(tx)) return
+  const videos = idsIn(youtubeState.of(tx.state), index)
+  changePlaylist(tx, index, { videos: toggledFirst(videos, video) })
+}
+
+/** Changes one of the account's own playlists. */
+export function changePlaylist(tx: Transaction, index: number, changes: Partial<Playlist>): void {
   const { playlists } = youtubeState.of(tx.state)
   change(tx, {
-    playlists: playlists.map((playlist, place) =>
-      place === index ? { ...playlist, videos: toggledFirst(playlist.videos, video) } : playlist,
-    ),
+    playlists: playlists.map((playlist, place) => (place === index ? { ...playlist, ...changes } : playlist)),
   })
+}
+
+/** Deletes a playlist. What plays of any playlist plays on alone, since the others move up. */
+export function deletePlaylist(tx: Transaction, index: number): void {
+  const { playlists, player } = youtubeState.of(tx.state)
+  change(tx, {
+    playlists: playlists.toSpliced(index, 1),
+    player: typeof player?.list === 'number' ? { ...player, list: null } : player,
+  })
+}
+
+/** Ids of the videos of a list that the account keeps. */
+export function idsIn(app: YoutubeState, list: ListName): readonly VideoId[] {
+  if (typeof list === 'number') return app.playlists[list]?.videos ?? []
+  return app[MARKS[list]]
+}
+
+const MARKS = {
+  history: 'history',
+  downloads: 'downloads',
+  watch_later: 'watchLater',
+  liked_videos: 'liked',
+} as const satisfies Record<Exclude<ListName, number>, keyof YoutubeState>
+
+/** Takes a video out of a list. */
+export function removeFrom(tx: Transaction, list: ListName, video: VideoId): void {
+  const app = youtubeState.of(tx.state)
+  const videos = idsIn(app, list).filter((other) => other !== video)
+  if (typeof list === 'number') changePlaylist(tx, list, { videos })
+  else change(tx, { [MARKS[list]]: videos })
+}
+
+/** Names a comment. Those of the same text under one video share it. */
+export function commentKey(video: VideoId, text: string): string {
+  return `${video}: ${text}`
+}
+
+/** Puts an own comment under a video, the newest first, or an answer under a comment. */
+export function addComment(tx: Transaction, video: VideoId, text: string, replyTo: string | null): void {
+  const { comments, replies } = youtubeState.of(tx.state)
+  if (replyTo === null) {
+    change(tx, { comments: { ...comments, [video]: newestFirst(comments[video] ?? [], text) } })
+    return
+  }
+  const key = commentKey(video, replyTo)
+  change(tx, { replies: { ...replies, [key]: [...(replies[key] ?? []), text] } })
+}
+
+/** Takes an own comment back, with what was said to it. */
+export function deleteComment(tx: Transaction, video: VideoId, text: string): void {
+  const { comments, replies, likedComments } = youtubeState.of(tx.state)
+  const key = commentKey(video, text)
+  change(tx, {
+    comments: { ...comments, [video]: (comments[video] ?? []).filter((other) => other !== text) },
+    replies: { ...replies, [key]: [] },
+    likedComments: likedComments.filter((other) => other !== key),
+  })
+}
+
+/** Likes a comment, or takes that back. */
+export function toggleCommentLike(tx: Transaction, video: VideoId, text: string): void {
+  if (!reachesServers(tx)) return
+  change(tx, { likedComments: toggledFirst(youtubeState.of(tx.state).likedComments, commentKey(video, text)) })
 }
 
 /** Remembers what was searched for, unless that is switched off. */
@@ -142,20 +222,62 @@ export type SettingsSection = 'general' | 'autoplay' | 'notifications' | 'histor
 
 /** What lies over the tabs. */
 export type Page =
-  | { readonly kind: 'search'; readonly query: string; readonly submitted: boolean; readonly order: SortOrder }
+  | { readonly kind: 'search'; readonly query: string; readonly submitted: boolean; readonly filters: Filters }
   | { readonly kind: 'channel'; readonly channel: number; readonly part: ChannelPart }
   | { readonly kind: 'list'; readonly list: ListName }
   | { readonly kind: 'account' }
   | { readonly kind: 'settings'; readonly section: SettingsSection | null }
 
+/** A playlist that is made or changed. */
+export interface PlaylistDraft {
+  readonly kind: 'playlist'
+  /** Null for a new one. */
+  readonly index: number | null
+  readonly name: string
+  readonly privacy: Privacy
+  /** What goes into a new one. */
+  readonly video: VideoId | null
+  /** The kinds of privacy are listed. */
+  readonly open: boolean
+}
+
+/** Assumption: that only oneself can find a new playlist. */
+export const NEW_PLAYLIST: PlaylistDraft = {
+  kind: 'playlist',
+  index: null,
+  name: '',
+  privacy: 'private',
+  video: null,
+  open: false,
+}
+
+export interface CommentDraft {
+  readonly kind: 'comment'
+  readonly video: VideoId
+  readonly text: string
+  /** The text of the comment that is answered; null for one on the video. */
+  readonly replyTo: string | null
+}
+
+/** Filters that are chosen but not yet applied. */
+export interface FiltersDraft {
+  readonly kind: 'filter'
+  readonly filters: Filters
+  /** Whose options are listed. */
+  readonly open: Exclude<keyof Filters, 'features'> | null
+}
+
 /** A sheet or dialog over the activity. */
 export type Overlay =
   | { readonly kind: 'video'; readonly video: VideoId; readonly list: ListName | null }
   | { readonly kind: 'save'; readonly video: VideoId }
-  | { readonly kind: 'new-playlist'; readonly video: VideoId | null; readonly name: string }
-  | { readonly kind: 'comment'; readonly video: VideoId; readonly text: string }
+  | PlaylistDraft
+  | { readonly kind: 'delete-playlist'; readonly index: number }
+  | CommentDraft
+  | { readonly kind: 'own-comment'; readonly video: VideoId; readonly text: string }
+  | { readonly kind: 'sort-comments' }
   | { readonly kind: 'share'; readonly video: VideoId }
-  | { readonly kind: 'filter' }
+  | FiltersDraft
   | { readonly kind: 'unsubscribe'; readonly channel: number }
   | { readonly kind: 'clear'; readonly what: 'history' | 'searches' }
 
@@ -166,6 +288,15 @@ export interface MainLocal extends PagesLocal<Page>, OverlayLocal<Overlay> {
   readonly topic: string | null
   /** The video whose description is open. */
   readonly described: VideoId | null
+  /** Comments stand by their age. */
+  readonly newestComments: boolean
 }
 
-export const FRESH_MAIN: MainLocal = { tab: 'home', pages: [], overlay: null, topic: null, described: null }
+export const FRESH_MAIN: MainLocal = {
+  tab: 'home',
+  pages: [],
+  overlay: null,
+  topic: null,
+  described: null,
+  newestComments: false,
+}

@@ -4,11 +4,11 @@ import type { Transaction } from '@droidgym/phone/system/transaction'
 import { AppViews } from '../kit/app-views.ts'
 import { accountOf } from '../shared/accounts.ts'
 import { YOUTUBE } from './app.ts'
-import type { Video, VideoId } from './catalogue/video.ts'
+import type { Video } from './catalogue/video.ts'
 import { catalogueOf, channelOf, videoOf } from './catalogue/videos.ts'
 import { youtubePalette } from './palette.ts'
-import type { ListName, MainLocal, Overlay, YoutubeState } from './state.ts'
-import { youtubeState } from './state.ts'
+import type { ListName, MainLocal, Overlay } from './state.ts'
+import { idsIn, youtubeState } from './state.ts'
 
 export const views = new AppViews(YOUTUBE, ({ state, configuration }) => {
   const app = youtubeState.of(state)
@@ -51,7 +51,7 @@ export function longNumber({ configuration }: View, value: number): string {
 const ageFormats = new Map<string, Intl.RelativeTimeFormat>()
 
 /** `3 days ago`. */
-function ageText({ configuration: { locale } }: View, days: number): string {
+export function ageText({ configuration: { locale } }: View, days: number): string {
   const format = ageFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale)
   ageFormats.set(locale, format)
   if (days < 7) return format.format(-days, 'day')
@@ -83,25 +83,8 @@ export function nameOf({ catalogue }: View, { channel }: Video): string {
 
 /** The videos of a list that the account keeps; the name of one's own playlist. */
 export function listOf({ state, t, catalogue }: View, list: ListName): { name: string; videos: readonly Video[] } {
-  const playlist = typeof list === 'number' ? state.playlists[list] : undefined
-  const ids = playlist?.videos ?? idsOf(state, list)
   return {
-    name: typeof list === 'number' ? (playlist?.name ?? '') : t(list),
-    videos: ids.flatMap((id) => videoOf(catalogue, id) ?? []),
-  }
-}
-
-function idsOf(app: YoutubeState, list: ListName): readonly VideoId[] {
-  switch (list) {
-    case 'history':
-      return app.history
-    case 'downloads':
-      return app.downloads
-    case 'watch_later':
-      return app.watchLater
-    case 'liked_videos':
-      return app.liked
-    default:
-      return []
+    name: typeof list === 'number' ? (state.playlists[list]?.name ?? '') : t(list),
+    videos: idsIn(state, list).flatMap((id) => videoOf(catalogue, id) ?? []),
   }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Handler } from '@droidgym/phone/view/element'
+import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
 import { useKit } from '../app-views.ts'
@@ -15,6 +16,8 @@ export interface TextDialogSpec {
   readonly paddingTop: number
   /** Height of the line below the field, in dp; default 2. */
   readonly line?: number
+  /** What else is asked for, below the field. */
+  readonly below?: Children
   /** On the button that confirms; default OK. */
   readonly confirm?: string
   /** A blank text can be confirmed, too. */
@@ -25,7 +28,7 @@ export interface TextDialogSpec {
 
 /** An AlertDialog in which a text is typed. A blank one cannot be confirmed unless it means something. */
 export function textDialog(spec: TextDialogSpec): WindowSpec {
-  const { title, field, paddingTop, line = 2, confirm, blank = false, onConfirm } = spec
+  const { title, field, paddingTop, line = 2, below, confirm, blank = false, onConfirm } = spec
   const { framework, palette, closeOverlay } = useKit()
   const text = field.text.trim()
   const isMissing = text === '' && !blank
@@ -47,6 +50,7 @@ export function textDialog(spec: TextDialogSpec): WindowSpec {
           {...field}
         />
         <view height={line} background={palette.accent} />
+        {below}
       </view>
     ),
     negative: { text: framework('cancel'), onClick: closeOverlay },

@@ -53,6 +53,16 @@ export function routeOf(city: City, { from, to, mode, avoidHighways }: Journey):
   return { points, meters, minutes, steps: [...steps, { kind: 'arrive', name: to.name, line: '', meters: 0 }] }
 }
 
+/** One route after the other. */
+export function joinRoutes(routes: readonly Route[]): Route {
+  return {
+    points: routes.flatMap(({ points }) => points),
+    meters: routes.reduce((sum, { meters }) => sum + meters, 0),
+    minutes: routes.reduce((sum, { minutes }) => sum + minutes, 0),
+    steps: routes.flatMap(({ steps }) => steps),
+  }
+}
+
 const crossings = new WeakMap<Point, Crossing>()
 
 function crossingAt(city: City, { point }: Place): Crossing {

@@ -9,7 +9,7 @@ import { MAPS } from '../app.ts'
 import { CATEGORY_GLYPHS } from './category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
 import type { Category } from '@droidgym/spec/world/world-data'
-import { remember } from '../state.ts'
+import { remember, resultsPage } from '../state.ts'
 import type { View } from '../view.ts'
 import { find, openPlace, useMaps } from '../view.ts'
 import { closePage, openPage } from '../../kit/page-stack.ts'
@@ -112,7 +112,7 @@ export function search(view: View, tx: Transaction, text: string): void {
   view.change(tx, { pages: [] })
   const [first, second] = find(view, query)
   const fresh = { ...view, local: { ...view.local, pages: [] } }
-  openPage(fresh, tx, { kind: 'results', query })
+  openPage(fresh, tx, resultsPage(query))
   if (first === undefined || !isOnline(tx.state)) return
-  if (second === undefined) openPlace({ ...view, local: { ...view.local, pages: [{ kind: 'results', query }] } }, tx, first)
+  if (second === undefined) openPlace({ ...view, local: { ...view.local, pages: [resultsPage(query)] } }, tx, first)
 }

@@ -18,6 +18,9 @@ import type { Route, Step } from '../map/routes.ts'
 import { MODES } from '../map/routes.ts'
 import { ROW } from '../parts/rows.tsx'
 import { SheetLayout } from '../parts/sheet-layout.tsx'
+import { OverflowButton } from '../../kit/overlays/overflow-menu.tsx'
+import { waypointsOf } from '../waypoints.ts'
+import { Stops } from './stops.tsx'
 import type { View } from '../view.ts'
 import { nameOf, showTrip, startNavigation, tripRoute, useMaps } from '../view.ts'
 import { closePage, openPage, replacePage, scrollKey } from '../../kit/page-stack.ts'
@@ -32,18 +35,19 @@ interface DirectionsProps {
 /** From where to where, how, and which way. */
 export function DirectionsPage({ page }: DirectionsProps): ViewElement {
   const view = useMaps()
-  const { from, to, mode } = page
+  const { from, stops, to, mode } = page
   const online = useOnline()
-  const route = to === null || !online ? null : tripRoute(view, { from, to, mode })
+  const route = to === null || !online ? null : tripRoute(view, { from, stops, to, mode })
   const map = (
-    <MapArea pins={to === null ? [] : [to]} {...(route === null ? {} : { route })}>
+    <MapArea pins={waypointsOf(page).slice(1)} {...(route === null ? {} : { route })}>
       <view />
     </MapArea>
   )
   const sheet = (): ViewElement => {
     if (to === null) return <EmptyState icon={glyphs.directions} title={view.t('choose_destination')} />
-    return route === null ? <OfflineState /> : <Summary page={page} trip={{ from, to, mode }} route={route} />
+    return route === null ? <OfflineState /> : <Summary page={page} trip={{ from, stops, to, mode }} route={route} />
   }
+  if (page.editing) return <view flex={1}><Stops page={page} /><Divider />{map}</view>
   return (
     <view flex={1}>
       <Ends page={page} />
@@ -66,7 +70,7 @@ export function DirectionsPage({ page }: DirectionsProps): ViewElement {
 function Ends({ page }: DirectionsProps): ViewElement {
   const view = useMaps()
   const { t } = view
-  const { from, to } = page
+  const { from, stops, to } = page
   const online = useOnline()
   return (
     <view cls="android.view.ViewGroup" id="directions_header" background="#FFFFFF" paddingY={4}>
@@ -74,23 +78,29 @@ function Ends({ page }: DirectionsProps): ViewElement {
         <IconButton desc={t('back')} glyph={glyphs.arrowBack} onClick={(tx) => closePage(view, tx)} />
         <view flex={1} gap={4}>
           <End end="from" place={from} />
+          {stops.length === 0 ? null : <StopsBetween page={page} />}
           <End end="to" place={to} />
         </view>
-        <IconButton
-          id="swap_waypoints_button"
-          desc={t('swap')}
-          glyph={glyphs.swap}
-          disabled={to === null}
-          onClick={(tx) => {
-            if (to !== null) replacePage(view, tx, { ...page, from: to, to: from })
-          }}
-        />
+        <view>
+          <OverflowButton id="overflow_menu" onClick={(tx) => view.change(tx, { overlay: 'directions-menu' })} />
+          {stops.length > 0 ? null : (
+            <IconButton
+              id="swap_waypoints_button"
+              desc={t('swap')}
+              glyph={glyphs.swap}
+              disabled={to === null}
+              onClick={(tx) => {
+                if (to !== null) replacePage(view, tx, { ...page, from: to, to: from })
+              }}
+            />
+          )}
+        </view>
       </view>
       <view direction="row" paddingX={8}>
-        {MODES.map((mode) => {
+        {MODES.filter((mode) => mode !== 'transit' || stops.length === 0).map((mode) => {
           const selected = page.mode === mode
           const color = selected ? PALETTE.accent : PALETTE.secondaryText
-          const minutes = to === null || !online ? '' : duration(view, tripRoute(view, { from, to, mode }).minutes)
+          const minutes = to === null || !online ? '' : duration(view, tripRoute(view, { from, stops, to, mode }).minutes)
           return (
             <view
               key={mode}
@@ -119,6 +129,24 @@ function Ends({ page }: DirectionsProps): ViewElement {
   )
 }
 
+/** The stop on the way, or how many there are; a tap leads to them. */
+function StopsBetween({ page }: DirectionsProps): ViewElement {
+  const view = useMaps()
+  const [stop, second] = page.stops
+  return (
+    <text
+      id="directions_stops_textbox"
+      text={stop !== undefined && second === undefined ? nameOf(view, stop) : view.t('stops_between', { count: page.stops.length })}
+      {...END}
+      color={PALETTE.primaryText}
+      onClick={(tx) => replacePage(view, tx, { ...page, editing: true })}
+    />
+  )
+}
+
+/** How the places of a way look above its map. */
+const END = { size: 15, maxLines: 1, paddingX: 12, paddingY: 9, radius: 6, background: '#F1F3F4' } as const
+
 interface EndProps {
   readonly end: 'from' | 'to'
   readonly place: Place | null
@@ -131,13 +159,8 @@ function End({ end, place }: EndProps): ViewElement {
     <text
       id={end === 'from' ? 'directions_startpoint_textbox' : 'directions_endpoint_textbox'}
       text={place === null ? t('choose_destination') : nameOf(view, place)}
-      size={15}
-      maxLines={1}
+      {...END}
       color={place === null ? PALETTE.secondaryText : PALETTE.primaryText}
-      paddingX={12}
-      paddingY={9}
-      radius={6}
-      background="#F1F3F4"
       onClick={(tx) => {
         openPage(view, tx, { kind: 'search', typed: '', purpose: end })
         tx.focus(context.window, 'search_omnibox_edit_text')
@@ -241,7 +264,7 @@ export function Navigation({ page }: NavigationProps): ViewElement {
           </view>
         </view>
       )}
-      <MapArea pins={[page.trip.to]} route={route} />
+      <MapArea pins={[...page.trip.stops, page.trip.to]} route={route} />
       <view direction="row" align="center" gap={12} paddingX={16} paddingY={10} background="#FFFFFF" elevation={8}>
         <view flex={1}>
           <text id="trip_duration" text={duration(view, route.minutes)} size={20} weight={500} color={OPEN} maxLines={1} />

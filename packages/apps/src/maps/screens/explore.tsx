@@ -3,21 +3,18 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { MapArea, RoundButton } from '../parts/map-area.tsx'
 import { CategoryChips, Omnibox } from '../parts/omnibox.tsx'
-import { PlaceRow } from '../parts/rows.tsx'
-import { SheetLayout } from '../parts/sheet-layout.tsx'
+import { resultsPage } from '../state.ts'
 import type { View } from '../view.ts'
-import { resultsOf, useMaps } from '../view.ts'
-import { openPage, scrollKey } from '../../kit/page-stack.ts'
-import { Divider } from '../../kit/rows/divider.tsx'
-import { EmptyState } from '../../kit/rows/empty-state.tsx'
-import { OfflineBar, OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
+import { useMaps } from '../view.ts'
+import { openPage } from '../../kit/page-stack.ts'
+import { OfflineBar } from '../../kit/screens/offline-state.tsx'
 import { Words } from '../../kit/controls/words.tsx'
 
 /** The map with everything that floats over it. */
 export function Explore(): ViewElement {
   const view = useMaps()
   const { t, city } = view
-  const expand = (tx: Parameters<View['change']>[0]): void => openPage(view, tx, { kind: 'results', query: null })
+  const expand = (tx: Parameters<View['change']>[0]): void => openPage(view, tx, resultsPage(null))
   return (
     <view flex={1}>
       <MapArea directed>
@@ -64,52 +61,5 @@ function LayersButton(): ViewElement {
         onClick={(tx) => view.change(tx, { overlay: 'layers' })}
       />
     </view>
-  )
-}
-
-interface ResultsProps {
-  /** Null for what is near. */
-  readonly query: string | null
-}
-
-/** What was found, on the map and in a list. */
-export function Results({ query }: ResultsProps): ViewElement {
-  const view = useMaps()
-  const { t, city } = view
-  const online = useOnline()
-  const places = online ? resultsOf(view, query) : []
-  return (
-    <SheetLayout
-      share="56%"
-      map={
-        <MapArea pins={places}>
-          <Omnibox query={query} />
-        </MapArea>
-      }
-      sheet={
-        <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
-          {query === null ? (
-            <Words
-              text={t('explore_city', { city: city.name })}
-              size={18}
-              weight={500}
-              paddingX={16}
-              paddingY={8}
-            />
-          ) : null}
-          {online ? null : <OfflineState />}
-          {!online ? null : places.length === 0 ? (
-            <EmptyState icon={glyphs.search} title={t('no_results', { query: query ?? '' })} />
-          ) : (
-            places.map((place) => (
-              <view key={place.id}>
-                <PlaceRow place={place} />
-                <Divider />
-              </view>
-            ))
-          )}
-        </scroll>
-      }
-    />
   )
 }

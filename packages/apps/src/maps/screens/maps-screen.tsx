@@ -2,11 +2,13 @@ import type { ViewElement } from '@droidgym/phone/view/element'
 import { h } from '@droidgym/phone/view/jsx'
 import { TabsBar } from '../parts/bottom-bar.tsx'
 import { DirectionsPage, Navigation } from './directions.tsx'
-import { Explore, Results } from './explore.tsx'
+import { Explore } from './explore.tsx'
+import { ListPage } from './list-page.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
+import { ResultsPage } from './results-page.tsx'
 import { Search } from './search-page.tsx'
 import { About, NavigationSettings, Settings } from './settings-pages.tsx'
-import { Commute, Contribute, History, ListPage, Saved, Updates } from './tabs.tsx'
+import { Commute, Contribute, History, Saved, Updates } from './tabs.tsx'
 import { useMaps, views } from '../view.ts'
 import { overlay } from './overlays.tsx'
 import { goBack, replacePage } from '../../kit/page-stack.ts'
@@ -28,6 +30,8 @@ export const mapsScreen = views.screen({
     const page = view.local.pages.at(-1)
     if (page?.kind === 'place' && page.expanded && !view.wide) {
       replacePage(view, tx, { ...page, expanded: false })
+    } else if (page?.kind === 'directions' && page.editing) {
+      replacePage(view, tx, { ...page, editing: false })
     } else if (page?.kind === 'directions' && page.steps && !view.wide) {
       replacePage(view, tx, { ...page, steps: false })
     } else return goBack(view, tx, 'explore')
@@ -56,7 +60,7 @@ function PageContent({ page }: { readonly page: Page }): ViewElement {
     case 'search':
       return <Search page={page} />
     case 'results':
-      return <Results query={page.query} />
+      return <ResultsPage page={page} />
     case 'place':
       return <PlaceSheet page={page} />
     case 'directions':
@@ -64,7 +68,7 @@ function PageContent({ page }: { readonly page: Page }): ViewElement {
     case 'navigation':
       return <Navigation page={page} />
     case 'list':
-      return <ListPage id={page.id} />
+      return <ListPage />
     case 'settings':
       return <Settings />
     case 'navigation-settings':

@@ -15,14 +15,18 @@ import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import { MODE_GLYPHS } from '../parts/category-glyphs.ts'
 import { PALETTE } from '../palette.ts'
 import type { Place } from '../../shared/world/places.ts'
+import { deleteListDialog, listMenu, savedPlaceMenu, shownList } from './list-page.tsx'
+import { sortResultsDialog } from './results-page.tsx'
+import { directionsMenu } from './stops.tsx'
 import { LIST_GLYPHS } from './tabs.tsx'
 import { ROW } from '../parts/rows.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import type { MapDetail, MapType, Overlay } from '../state.ts'
-import { MAP_DETAILS, MAP_TYPES, UNITS, addList, has, mapsState, toggleOnList } from '../state.ts'
+import { MAP_DETAILS, MAP_TYPES, UNITS, addList, has, mapsState, renameList, toggleOnList } from '../state.ts'
 import type { View } from '../view.ts'
 import { listName, nameOf, useMaps } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
+import type { TextDialogSpec } from '../../kit/overlays/text-dialog.tsx'
 import { textDialog } from '../../kit/overlays/text-dialog.tsx'
 import { sendText } from '../../shared/send-text.ts'
 import { Words } from '../../kit/controls/words.tsx'
@@ -31,6 +35,8 @@ import { Words } from '../../kit/controls/words.tsx'
 export function overlay(layer: Overlay, view: View): WindowSpec | null {
   const page = view.local.pages.at(-1)
   const place = page?.kind === 'place' ? page.place : null
+  const list = shownList(view)
+  if (typeof layer === 'object') return savedPlaceMenu(view, layer.place)
   switch (layer) {
     case 'account':
       return accountDialog(view)
@@ -44,11 +50,21 @@ export function overlay(layer: Overlay, view: View): WindowSpec | null {
       return unitsDialog(view)
     case 'new-list':
       return newListDialog(view)
+    case 'rename-list':
+      return list === undefined ? null : renameListDialog(view, list.id)
+    case 'delete-list':
+      return list === undefined ? null : deleteListDialog(view, list)
+    case 'list-menu':
+      return listMenu(view)
+    case 'directions-menu':
+      return page?.kind === 'directions' ? directionsMenu(view, page) : null
+    case 'sort-results':
+      return sortResultsDialog(view)
   }
 }
 
 /** Each sheet has a scroll position of its own, so that it begins unscrolled. */
-function scrolledSheet(layer: Overlay, content: ViewElement): WindowSpec {
+function scrolledSheet(layer: string, content: ViewElement): WindowSpec {
   return sheet(<scroll key={layer}>{content}</scroll>, { shrink: 1 })
 }
 
@@ -241,9 +257,33 @@ function unitsDialog(view: View): WindowSpec {
   })
 }
 
-function newListDialog({ t, local, change }: View): WindowSpec {
+function newListDialog(view: View): WindowSpec {
+  const { t, local, change } = view
   return textDialog({
+    ...listNameDialog(view),
     title: t('new_list'),
+    confirm: t('create'),
+    onConfirm: (tx, name) => {
+      addList(tx, name)
+      // Begun from a place, the list is chosen next.
+      change(tx, { overlay: local.pages.at(-1)?.kind === 'place' ? 'save' : null, draft: '' })
+    },
+  })
+}
+
+function renameListDialog(view: View, id: string): WindowSpec {
+  return textDialog({
+    ...listNameDialog(view),
+    title: view.t('rename_list'),
+    onConfirm: (tx, name) => {
+      renameList(tx, id, name)
+      view.change(tx, { draft: '' })
+    },
+  })
+}
+
+function listNameDialog({ t, local, change }: View): Pick<TextDialogSpec, 'paddingTop' | 'field'> {
+  return {
     paddingTop: 8,
     field: {
       id: 'list_name',
@@ -253,11 +293,5 @@ function newListDialog({ t, local, change }: View): WindowSpec {
       paddingY: 10,
       onTextChange: (tx, draft) => change(tx, { draft }),
     },
-    confirm: t('create'),
-    onConfirm: (tx, name) => {
-      addList(tx, name)
-      // Begun from a place, the list is chosen next.
-      change(tx, { overlay: local.pages.at(-1)?.kind === 'place' ? 'save' : null, draft: '' })
-    },
-  })
+  }
 }

@@ -93,7 +93,7 @@ function Actions({ place }: { readonly place: Place }): ViewElement {
         <Action
           title={t('start')}
           icon={glyphs.arrowUp}
-          onClick={(tx) => startNavigation(view, tx, { from: hereOf(view), to: place, mode: 'car' })}
+          onClick={(tx) => startNavigation(view, tx, { from: hereOf(view), stops: [], to: place, mode: 'car' })}
         />
         <Action
           title={t(saved ? 'is_saved' : 'save')}

@@ -11,9 +11,11 @@ import { BRIEFCASE } from '../parts/category-glyphs.ts'
 import { search } from '../parts/omnibox.tsx'
 import type { Place } from '../../shared/world/places.ts'
 import { PlaceRow, ROW } from '../parts/rows.tsx'
-import { mapsState, remember } from '../state.ts'
+import { has, mapsState, remember, toggleOnList } from '../state.ts'
+import { waypointsOf, withWaypoints } from '../waypoints.ts'
 import type { View } from '../view.ts'
 import { find, hereOf, nameOf, openPlace, showTrip, useMaps } from '../view.ts'
+import { shownList } from './list-page.tsx'
 import { closePage, replacePage, scrollKey } from '../../kit/page-stack.ts'
 import type { Directions, Page } from '../state.ts'
 
@@ -23,6 +25,8 @@ const HINTS: Readonly<Record<SearchPage['purpose'], string>> = {
   show: 'search_here',
   from: 'choose_start',
   to: 'choose_destination',
+  stop: 'add_stop',
+  list: 'add_place',
   home: 'set_home',
   work: 'set_work',
 }
@@ -123,11 +127,19 @@ function choose(view: View, tx: Transaction, { purpose }: SearchPage, place: Pla
     case 'work':
       mapsState.update(tx, (state) => ({ ...state, [purpose]: place }))
       return
+    case 'list': {
+      const list = shownList(under)
+      if (list !== undefined && !has(list.places, place)) toggleOnList(tx, list.id, place)
+      return
+    }
     case 'from':
-    case 'to': {
+    case 'to':
+    case 'stop': {
       const page = below.at(-1)
       if (page?.kind !== 'directions') return
-      const trip: Directions = { ...page, [purpose]: place }
+      const trip: Directions = purpose === 'stop'
+        ? withWaypoints(page, [...waypointsOf(page), place])
+        : { ...page, [purpose]: place }
       replacePage(under, tx, trip)
       showTrip(under, tx, trip)
     }

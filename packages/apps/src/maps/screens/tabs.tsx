@@ -40,7 +40,7 @@ export function Commute(): ViewElement {
           openPage(view, tx, { kind: 'search', typed: '', purpose: end })
           tx.focus(context.window, 'search_omnibox_edit_text')
         }
-        const minutes = place === null ? 0 : tripRoute(view, { from: hereOf(view), to: place, mode: 'car' }).minutes
+        const minutes = place === null ? 0 : tripRoute(view, { from: hereOf(view), stops: [], to: place, mode: 'car' }).minutes
         return (
           <Card key={end} marginX={16} marginBottom={12} paddingBottom={12} radius={12}>
             <ListRow
@@ -109,21 +109,6 @@ export const LIST_GLYPHS: Readonly<Partial<Record<string, (typeof glyphs)['heart
   favorites: glyphs.heartOutline,
   want_to_go: glyphs.labelFilled,
   starred: glyphs.starOutline,
-}
-
-/** One list of places. */
-export function ListPage({ id }: { readonly id: string }): ViewElement {
-  const view = useMaps()
-  const list = view.state.lists.find((other) => other.id === id)
-  const places = list?.places ?? []
-  return (
-    <TitledPage title={list === undefined ? '' : listName(view, list)} bar={BAR}>
-      <scroll key={scrollKey(view)} cls="androidx.recyclerview.widget.RecyclerView" id="recycler_view" flex={1}>
-        {places.length === 0 ? <EmptyState icon={glyphs.bookmarkOutline} title={view.t('empty_list')} /> : null}
-        {places.map((place) => <PlaceRow key={place.id} place={place} />)}
-      </scroll>
-    </TitledPage>
-  )
 }
 
 /** Places near by that wait for the user's stars. */

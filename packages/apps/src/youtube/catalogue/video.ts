@@ -1,4 +1,4 @@
-import type { Random } from '@droidgym/spec/random'
+import { Random } from '@droidgym/spec/random'
 import type { Topic } from '@droidgym/spec/world/world-data'
 import { videosData } from '@droidgym/spec/world/world-data'
 
@@ -34,20 +34,32 @@ export interface Video {
 export interface Comment {
   readonly author: string
   readonly text: string
+  readonly likes: number
+  /** Since it was written. */
+  readonly days: number
 }
 
 type Figures = Pick<Video, 'picture' | 'seconds' | 'views' | 'days' | 'likes' | 'comments'>
 
 /** What else a video that was seen so often has. */
 export function figuresOf(random: Random, views: number, viewers: readonly string[]): Figures {
-  return {
+  const figures = {
     picture: random.below(1 << 30),
     seconds: 75 + random.below(1200),
     views,
     days: 1 + random.below(700),
     likes: Math.round(views * (0.01 + 0.04 * random.next())),
-    comments: random
-      .sample(videosData().remarks, 2 + random.below(3))
-      .map((text) => ({ author: random.pick(viewers), text })),
   }
+  // With numbers of their own, so that those of the videos do not depend on them.
+  const echo = new Random(figures.picture)
+  const comments = random
+    .sample(videosData().remarks, 2 + random.below(3))
+    .map((text, index) => ({
+      author: random.pick(viewers),
+      text,
+      // The most liked one first.
+      likes: Math.floor(figures.likes / (30 + 25 * index + echo.below(20))),
+      days: 1 + echo.below(figures.days),
+    }))
+  return { ...figures, comments }
 }

@@ -4,6 +4,7 @@ import { seededGallery } from '../../shared/media/seeded-media.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
+import type { SortOrder } from './filters.ts'
 import type { Channel, Video, VideoId } from './video.ts'
 import { figuresOf } from './video.ts'
 import { searchWide, siblingsOf, wideVideo } from './wide-videos.ts'
@@ -102,7 +103,18 @@ export function byViews(videos: readonly Video[]): readonly Video[] {
   return [...videos].sort((one, other) => other.views - one.views)
 }
 
-export type SortOrder = 'relevance' | 'upload_date' | 'view_count'
+/** Those that most of their viewers like first. */
+function byRating(videos: readonly Video[]): readonly Video[] {
+  const share = ({ likes, views }: Video): number => likes / views
+  return [...videos].sort((one, other) => share(other) - share(one))
+}
+
+const SORTS: Readonly<Record<SortOrder, (videos: readonly Video[]) => readonly Video[]>> = {
+  relevance: (videos) => videos,
+  upload_date: byAge,
+  view_count: byViews,
+  rating: byRating,
+}
 
 /** Videos that have every word of the query in their title, topic or channel; then those on what the words mean. */
 export function searchVideos(catalogue: Catalogue, query: string, order: SortOrder): readonly Video[] {
@@ -112,6 +124,5 @@ export function searchVideos(catalogue: Catalogue, query: string, order: SortOrd
     return words.every((word) => text.includes(word))
   })
   const found = catalogue.wideSeed === undefined ? known : [...known, ...searchWide(catalogue.wideSeed, query)]
-  if (order === 'relevance') return found
-  return order === 'view_count' ? byViews(found) : byAge(found)
+  return SORTS[order](found)
 }

@@ -5,6 +5,7 @@ import { videoPicture } from './video-picture.ts'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
 import { TextButton } from '../../kit/controls/text-button.tsx'
 import { RED } from '../palette.ts'
+import { NO_FILTERS } from '../catalogue/filters.ts'
 import type { Channel, Video } from '../catalogue/video.ts'
 import { clockText, showOverlay, useYoutube } from '../view.ts'
 import { toggleSubscribed } from '../state.ts'
@@ -105,7 +106,7 @@ export function SearchButton(): ViewElement {
       desc={view.t('search')}
       glyph={glyphs.search}
       onClick={(tx) => {
-        openPage(view, tx, { kind: 'search', query: '', submitted: false, order: 'relevance' })
+        openPage(view, tx, { kind: 'search', query: '', submitted: false, filters: NO_FILTERS })
         tx.focus(view.context.window, 'search_edit_text')
       }}
     />

@@ -18,11 +18,16 @@ interface ItemProps {
   readonly key?: string | number
 }
 
-function watchIt({ context }: View, video: Video): Handler {
+/** Downloads and what was watched are not played one after the other. */
+function playedList(list: ListName | undefined): ListName | null {
+  return list === undefined || list === 'history' || list === 'downloads' ? null : list
+}
+
+function watchIt({ context }: View, video: Video, list?: ListName): Handler {
   return (tx) => {
     tx.clearFocus()
     tx.scrollTo(context.window, 'watch_list', 0)
-    watch(tx, video)
+    watch(tx, video, 'watch', playedList(list))
   }
 }
 
@@ -80,7 +85,7 @@ export function VideoRow({ video, list }: ItemProps): ViewElement {
       paddingStart={12}
       paddingY={6}
       gap={12}
-      onClick={watchIt(view, video)}
+      onClick={watchIt(view, video, list)}
     >
       <Thumbnail video={video} width={rowPicture} height={(rowPicture * 9) / 16} />
       <view flex={1}>

@@ -7,6 +7,7 @@ import { ChannelDisc, NothingHere } from '../parts/parts.tsx'
 import { rememberSearch } from '../state.ts'
 import { suggestTopics } from '../../shared/web/topics.ts'
 import { VideoRow } from '../parts/video-items.tsx'
+import { passes, showsChannels } from '../catalogue/filters.ts'
 import { searchVideos } from '../catalogue/videos.ts'
 import type { View } from '../view.ts'
 import { shortNumber, showOverlay, useYoutube } from '../view.ts'
@@ -86,7 +87,7 @@ function QueryBar({ page }: SearchProps): ViewElement {
           id="menu_filter_results"
           desc={t('filter')}
           glyph={glyphs.sliders}
-          onClick={(tx) => showOverlay(view, tx, { kind: 'filter' })}
+          onClick={(tx) => showOverlay(view, tx, { kind: 'filter', filters: page.filters, open: null })}
         />
       ) : null}
     </SearchBar>
@@ -138,9 +139,12 @@ function FoundOnline({ page }: SearchProps): ViewElement {
 function Results({ page }: SearchProps): ViewElement {
   const view = useYoutube()
   const { catalogue, t, state, rowPicture } = view
-  const channel = catalogue.channels.find(({ name }) => name.toLowerCase().includes(page.query.toLowerCase()))
-  const videos = searchVideos(catalogue, page.query, page.order).filter(({ id }) => !state.hidden.includes(id))
-  if (videos.length === 0) return <NothingHere title={t('nothing_found')} />
+  const { query, filters } = page
+  const named = catalogue.channels.find(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
+  const channel = showsChannels(filters) ? named : undefined
+  const videos = searchVideos(catalogue, query, filters.order)
+    .filter((video) => passes(video, filters) && !state.hidden.includes(video.id))
+  if (videos.length === 0 && channel === undefined) return <NothingHere title={t('nothing_found')} />
   return (
     <Fragment>
       {channel === undefined ? null : (

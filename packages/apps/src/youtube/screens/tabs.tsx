@@ -12,6 +12,7 @@ import { listOf, nameOf, showOverlay, useYoutube } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
 import { overlayKey } from '../../kit/overlays/overlay-window.ts'
 import type { ListName } from '../state.ts'
+import { NEW_PLAYLIST } from '../state.ts'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
 import { OfflineState, useOnline } from '../../kit/screens/offline-state.tsx'
@@ -209,7 +210,7 @@ function Library(): ViewElement {
         title={t('new_playlist')}
         icon={glyphs.add}
         onClick={(tx) => {
-          showOverlay(view, tx, { kind: 'new-playlist', video: null, name: '' })
+          showOverlay(view, tx, NEW_PLAYLIST)
           tx.focus(overlayKey(view.context), 'playlist_name')
         }}
       />

@@ -3,19 +3,18 @@ import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
 import { Switch } from '../../kit/controls/switch.tsx'
-import { ownAccount } from '../../shared/accounts.ts'
 import { SAVE, THUMB_DOWN } from '../parts/icons.ts'
-import { ChannelDisc, Disc, SubscribeButton } from '../parts/parts.tsx'
-import { canPlay, setMode } from '../playback.ts'
+import { ChannelDisc, SubscribeButton } from '../parts/parts.tsx'
+import { canPlay, following, setMode } from '../playback.ts'
 import { PlayerView } from '../parts/player-view.tsx'
 import type { Player } from '../state.ts'
 import { toggle, toggleSwitch } from '../state.ts'
 import { VideoRow } from '../parts/video-items.tsx'
 import type { Video } from '../catalogue/video.ts'
-import { channelOf, upNext } from '../catalogue/videos.ts'
-import { detailsOf, longNumber, shortNumber, showOverlay, viewsText, useYoutube } from '../view.ts'
+import { channelOf } from '../catalogue/videos.ts'
+import { detailsOf, listOf, shortNumber, showOverlay, viewsText, useYoutube } from '../view.ts'
 import { openPage } from '../../kit/page-stack.ts'
-import { overlayKey } from '../../kit/overlays/overlay-window.ts'
+import { Comments } from './comments.tsx'
 import { Divider } from '../../kit/rows/divider.tsx'
 import { OfflineState } from '../../kit/screens/offline-state.tsx'
 import { ListRow } from '../../kit/rows/list-row.tsx'
@@ -46,7 +45,7 @@ export function WatchPage(props: WatchProps): ViewElement {
           {loaded ? (
             <Fragment>
               <Details video={video} />
-              {wide ? null : <UpNext video={video} />}
+              {wide ? null : <UpNext {...props} />}
               <Comments video={video} />
             </Fragment>
           ) : <OfflineState />}
@@ -54,7 +53,7 @@ export function WatchPage(props: WatchProps): ViewElement {
       </view>
       {wide && loaded ? (
         <scroll key="related" id="related_list" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>
-          <UpNext video={video} />
+          <UpNext {...props} />
         </scroll>
       ) : null}
     </view>
@@ -201,13 +200,15 @@ function Details({ video }: SectionProps): ViewElement {
   )
 }
 
-function UpNext({ video }: SectionProps): ViewElement {
-  const { t, state, catalogue } = useYoutube()
+function UpNext({ player, video }: WatchProps): ViewElement {
+  const view = useYoutube()
+  const { t, state, context } = view
+  const { list, videos } = following(context.state, player, video)
   const on = state.switches.autoplay_next
   return (
     <Fragment>
       <view direction="row" align="center" paddingStart={16} paddingEnd={8}>
-        <Words text={t('up_next')} size={14} maxLines={1} flex={1} />
+        <Words text={list === null ? t('up_next') : listOf(view, list).name} size={14} maxLines={1} flex={1} />
         <Words quiet text={t('autoplay')} size={13} maxLines={1} />
         <Switch
           id="autoplay_switch"
@@ -216,55 +217,7 @@ function UpNext({ video }: SectionProps): ViewElement {
           onClick={(tx) => toggleSwitch(tx, 'autoplay_next')}
         />
       </view>
-      {upNext(catalogue, video).map((next) => <VideoRow key={next.id} video={next} />)}
+      {videos.map((next) => <VideoRow key={next.id} video={next} {...(list === null ? {} : { list })} />)}
     </Fragment>
-  )
-}
-
-/** Restricted mode hides them. */
-function Comments({ video }: SectionProps): ViewElement {
-  const view = useYoutube()
-  const { t, state, account, context } = view
-  const own = state.comments[video.id] ?? []
-  const comments = [...own.map((text) => ({ author: ownAccount().name, text })), ...video.comments]
-  const hidden = state.switches.restricted_mode
-  return (
-    <view paddingBottom={16}>
-      <Divider />
-      <view direction="row" paddingX={16} paddingY={12} gap={8}>
-        <Words text={t('comments')} size={14} />
-        {hidden ? null : <Words quiet id="comments_count" text={longNumber(view, comments.length)} size={14} />}
-      </view>
-      {hidden ? <Words quiet text={t('comments_hidden')} size={14} paddingX={16} /> : (
-        <Fragment>
-          {account === undefined ? null : (
-            <view direction="row" align="center" paddingX={16} paddingBottom={8} gap={12}>
-              <Disc name={account.name} hue={210} size={32} />
-              <Words
-                quiet
-                id="add_comment"
-                text={t('add_comment')}
-                size={14}
-                flex={1}
-                paddingY={12}
-                onClick={(tx) => {
-                  showOverlay(view, tx, { kind: 'comment', video: video.id, text: '' })
-                  tx.focus(overlayKey(context), 'comment_field')
-                }}
-              />
-            </view>
-          )}
-          {comments.map(({ author, text }, index) => (
-            <view key={index} direction="row" paddingX={16} paddingY={8} gap={12}>
-              <Disc name={author} hue={author.length * 47} size={32} />
-              <view flex={1}>
-                <Words quiet id="comment_author" text={author} size={12} maxLines={1} />
-                <Words id="comment_text" text={text} size={14} />
-              </view>
-            </view>
-          ))}
-        </Fragment>
-      )}
-    </view>
   )
 }
