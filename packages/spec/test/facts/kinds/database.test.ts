@@ -135,7 +135,9 @@ describe('a row that names a file', () => {
     const device = new PaperDevice({ id: 'p', width: 100, height: 200, density: 160 })
     device.write(PATH, sheets([A]))
     const condition = { path: PATH, table: 'sheets', where: {}, same_file: { column: 'data', as: original } }
-    const seen = { device, files: new FileFacts(device), log: await device.log(), tree: await device.hierarchy() }
+    const events = () => Promise.resolve([])
+    const log = await device.log()
+    const seen = { device, files: new FileFacts(device), log, resourceIds: new Set<string>(), events }
     expect(await database.isFound(condition, seen)).toBe(false)
     expect(database.missing(condition)).toContain('data')
   })
