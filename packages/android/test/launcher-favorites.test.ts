@@ -110,7 +110,9 @@ describe('favorites', () => {
   })
 
   test.each([
-    ['a widget', { itemType: 4 }, /itemType 4/],
+    ['a widget of no size', { container: -100, itemType: 4, spanX: 0 }, /it has no size/],
+    ['a widget without a provider', { container: -100, itemType: 4, appWidgetId: 3 }, /it names no widget/],
+    ['a shortcut', { itemType: 6 }, /itemType 6/],
     ['an icon in a folder', { container: 7 }, /container 7/],
     ['no position', { screen: null }, /no position/],
     ['half a position', { cellX: 0.5 }, /no position/],

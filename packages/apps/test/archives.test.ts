@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { documentOf, documentBytes } from '@droidgym/apps/shared/documents/document'
 import type { Media } from '@droidgym/apps/shared/media/media'
-import { galleryState, storagePath } from '@droidgym/apps/shared/media/media'
+import { addMedia, galleryState, storagePath } from '@droidgym/apps/shared/media/media'
+import { newDocument } from '@droidgym/apps/shared/media/new-document'
 import { translator } from '@droidgym/phone/i18n/strings'
 import type { Phone } from '@droidgym/phone/phone'
 import { topActivity } from '@droidgym/phone/system/state'
@@ -133,6 +134,15 @@ it('shows the text of a file that a computer has put on the storage', async () =
   phone.shell(['am', 'start', '-a', 'android.intent.action.VIEW_DOWNLOADS'])
   tap(phone, { text: 'note.txt' })
   expect(find(phone, { text: 'second line' }).packageName).toBe('com.android.htmlviewer')
+})
+
+it('shows what a computer has put in the place of a text', async () => {
+  const phone = await downloads('100')
+  const text = { ...newDocument('plan.txt', 'as it was', phone.state.time), folder: 'Download' }
+  phone.change((tx) => addMedia(tx, text))
+  phone.change((tx) => { phone.files.write(tx, storagePath(text), Buffer.from('pushed over it')) })
+  tap(phone, { text: text.name })
+  expect(isShown(phone, { text: 'pushed over it' })).toBe(true)
 })
 
 describe('a PDF file', () => {

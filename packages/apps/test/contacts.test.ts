@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { center } from '@droidgym/android/geometry'
 import type { Row } from '@droidgym/android/storage/sqlite'
 import { readRows } from '@droidgym/android/storage/sqlite'
 import { addressBook } from '@droidgym/apps/shared/people/address-book'
 import { displayName, inOrder, matching } from '@droidgym/apps/shared/people/contact'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import type { Phone } from '@droidgym/phone/phone'
+import { translator } from '@droidgym/phone/i18n/strings'
 import { topActivity } from '@droidgym/phone/system/state'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 import { livedIn } from '@droidgym/spec/test/lived-in'
 import { commonWorld } from '@droidgym/apps/test/world-of-seed'
-import { find, findAll, isShown, longPress, swipe, tap } from '@droidgym/phone/test/finger'
+import { find, findAll, isShown, longPress, swipe, tap, tapAt } from '@droidgym/phone/test/finger'
 import { onTapGrid } from '@droidgym/apps/test/tap-grid'
 
 const id = (name: string) => ({ resource_id: `com.android.contacts:id/${name}` })
@@ -291,6 +293,42 @@ describe('the editor', () => {
     phone.key('BACK')
     tap(phone, BUTTON)
     expect(front(phone)).toBe('PeopleActivity')
+  })
+
+  it.each(['100', '105', '109'])('keeps a birthday, until it is taken away, on phone %s', async (environment) => {
+    const phone = await open(environment)
+    const t = translator(findEnvironment(environment).locale, 'contacts')
+    const scroll = (): void => {
+      swipe(phone, { class: 'android.widget.ScrollView' }, 'up')
+      if (isShown(phone, id('more_fields'))) {
+        press(phone, 'more_fields')
+        swipe(phone, { class: 'android.widget.ScrollView' }, 'up')
+      }
+    }
+    press(phone, 'cliv_name_textview', 'menu_edit')
+    scroll()
+    press(phone, 'date_view')
+    const wheels = findAll(phone, { resource_id: 'android:id/numberpicker_input' })
+    const [year] = wheels.filter(({ text }) => /^.{4}$/.test(text))
+    if (year === undefined) throw new Error('No year')
+    tapAt(phone, center(year.bounds))
+    phone.type('1990')
+    tap(phone, BUTTON)
+    expect(isShown(phone, { text: t('eventTypeBirthday') })).toBe(true)
+    press(phone, 'editor_menu_save_button')
+    const birthday = /^1990-\d\d-\d\d$/
+    const [contact] = addressBook.of(phone.state).contacts.filter((one) => birthday.test(one.birthday ?? ''))
+    if (contact === undefined) throw new Error('No birthday')
+    const kind = stored(phone, 'mimetypes').find(({ mimetype }) => mimetype === 'vnd.android.cursor.item/contact_event')
+    const events = stored(phone, 'data').filter(({ mimetype_id: type }) => type === kind?.['_id'])
+    expect(events).toMatchObject([{ raw_contact_id: contact.id, data1: contact.birthday, data2: '3' }])
+    expect(isShown(phone, { text: t('eventTypeBirthday') })).toBe(true)
+
+    press(phone, 'menu_edit')
+    scroll()
+    tapAt(phone, center(findAll(phone, id('delete_button')).at(-1)?.bounds ?? { left: 0, top: 0, right: 0, bottom: 0 }))
+    press(phone, 'editor_menu_save_button')
+    expect(addressBook.of(phone.state).contacts.find(({ id: one }) => one === contact.id)).not.toHaveProperty('birthday')
   })
 
   it('changes what is known of somebody', async () => {

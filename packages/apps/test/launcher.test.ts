@@ -288,7 +288,7 @@ describe('a long press', () => {
     phone.restore(smallPhone(emptied).state)
     onBackground()
     const rows = findAll(phone, { resource_id: 'bubble_text' }).map(({ text }) => text)
-    expect(rows).toEqual(['Styles & wallpapers'])
+    expect(rows).toEqual(['Widgets', 'Styles & wallpapers'])
     phone.key('BACK')
     expect(isShown(phone, { resource_id: 'bubble_text' })).toBe(false)
   })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { center } from '@droidgym/android/geometry'
 import type { UiNode } from '@droidgym/android/ui/ui-tree'
 import { createPhone } from '@droidgym/simulated/create-phone'
-import { galleryState, pictures } from '@droidgym/apps/shared/media/media'
+import { addMedia, galleryState, pictures } from '@droidgym/apps/shared/media/media'
+import { editPicture } from '@droidgym/apps/shared/media/open-picture'
 import type { Phone } from '@droidgym/phone/phone'
 import { livedIn } from '@droidgym/spec/test/lived-in'
 import { drag, find, findAll, isShown, tap, tapAt } from '@droidgym/phone/test/finger'
@@ -103,4 +104,17 @@ test('finds pictures by name and says when there are none', async () => {
   expect(findAll(phone, { class: 'android.view.ViewGroup' }).some((node) => node.contentDescription.startsWith('Video'))).toBe(true)
   phone.type('?')
   expect(isShown(phone, { text: 'No results' })).toBe(true)
+})
+
+test('edits a turned picture as it is turned', async () => {
+  const phone = await openPhotos()
+  const [newest] = pictures(galleryState.of(phone.state)).filter(({ kind }) => kind === 'image')
+  if (newest?.shot === undefined) throw new Error('No picture')
+  const { id, shot } = newest
+  phone.change((tx) => { addMedia(tx, { ...newest, name: 'turned.jpg', modified: tx.now, shot: { ...shot, turns: 1 } }) })
+  const turned = pictures(galleryState.of(phone.state)).find(({ name }) => name === 'turned.jpg')
+  expect(turned?.id).not.toBe(id)
+  phone.change((tx) => editPicture(tx, turned?.id ?? id))
+  tap(phone, { resource_id: `${ID}/cpe_save` })
+  expect(pictures(galleryState.of(phone.state))[0]).toMatchObject({ name: 'turned-EDIT.jpg', shot: { turns: 1 } })
 })

@@ -4,6 +4,7 @@ import { galleryState } from '@droidgym/apps/shared/media/media'
 import type { Phone } from '@droidgym/phone/phone'
 import { setBattery } from '@droidgym/phone/system/hardware/battery'
 import { notificationsOf } from '@droidgym/phone/system/notification-manager/ranking'
+import { snoozeNotification } from '@droidgym/phone/system/notification-manager/user-actions'
 import { topActivity } from '@droidgym/phone/system/state'
 import { find, isShown, tap } from '@droidgym/phone/test/finger'
 import { createPhone } from '@droidgym/simulated/create-phone'
@@ -154,6 +155,15 @@ describe('a computer connected by USB', () => {
     expect(keys()).toEqual(['0|android|32|null|1000'])
     plug('AC')
     expect(keys()).toEqual([])
+  })
+
+  it('is not told of again while the notice is snoozed', () => {
+    plug('USB')
+    const key = '0|android|32|null|1000'
+    phone.change((tx) => snoozeNotification(tx, key, 3_600_000))
+    const before = phone.state.log.since(0).length
+    shell('settings put global adb_enabled 0')(phone)
+    expect(phone.state.log.since(0).slice(before).filter(({ tag }) => tag === 'notification_enqueue')).toEqual([])
   })
 
   it('is not what a service pretends', () => {

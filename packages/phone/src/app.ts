@@ -3,6 +3,7 @@ import type { Configuration } from './system/configuration.ts'
 import type { PhoneState } from './system/state.ts'
 import type { Transaction } from './system/transaction.ts'
 import type { Glyph } from './view/drawing.ts'
+import type { Handler, ViewElement } from './view/element.ts'
 import type { Color } from './view/style.ts'
 import type { WindowKind, WindowSpec } from './view/window.ts'
 
@@ -13,6 +14,30 @@ export interface App {
   readonly screens: Readonly<Record<string, Screen>>
   /** The launcher's icon and label; absent for apps without an icon. */
   readonly launcher?: LauncherEntry | undefined
+  /** What it offers for the home screen beside its icon. */
+  readonly widgets?: readonly AppWidget[] | undefined
+}
+
+/** A widget of an app (AppWidgetProviderInfo). */
+export interface AppWidget {
+  /** Class of its provider. */
+  readonly provider: string
+  /** The cells of the home screen that it takes. */
+  readonly columns: number
+  readonly rows: number
+  /** Its name in a language. */
+  label(this: void, locale: string): string
+  view(this: void, place: WidgetPlace): ViewElement
+  /** A tap on it. */
+  readonly onClick: Handler
+}
+
+/** Where a widget is shown: its box, in dp, and the state that it tells of. */
+export interface WidgetPlace {
+  readonly state: PhoneState
+  readonly configuration: Configuration
+  readonly width: number
+  readonly height: number
 }
 
 export interface LauncherEntry {

@@ -1,4 +1,4 @@
-import { Action, Category, formatShortComponent, launchIntent, parseComponent } from '../intent.ts'
+import { Action, Category, formatComponent, formatShortComponent, launchIntent, parseComponent } from '../intent.ts'
 import { readRows, writeDatabase } from './sqlite.ts'
 import type { Row, SqlValue } from './sqlite.ts'
 
@@ -6,9 +6,14 @@ import type { Row, SqlValue } from './sqlite.ts'
 export const FAVORITES_DATABASE = '/data/data/com.google.android.apps.nexuslauncher/databases/launcher.db'
 
 /** A cell of a page, or a slot of the hotseat. `page` is the number that the database calls the screen. */
-export type FavoritePlace =
-  | { readonly container: 'workspace'; readonly page: number; readonly column: number; readonly row: number }
-  | { readonly container: 'hotseat'; readonly slot: number }
+export type FavoritePlace = WorkspacePlace | { readonly container: 'hotseat'; readonly slot: number }
+
+export interface WorkspacePlace {
+  readonly container: 'workspace'
+  readonly page: number
+  readonly column: number
+  readonly row: number
+}
 
 /** Where one application's icon stands. `component` is in the short form. */
 export type FavoriteIcon = FavoritePlace & { readonly component: string }
@@ -16,10 +21,23 @@ export type FavoriteIcon = FavoritePlace & { readonly component: string }
 /** Where a folder stands, and the components in it, in their order. Without a name the title is empty. */
 export type FavoriteFolder = FavoritePlace & { readonly title: string; readonly components: readonly string[] }
 
-export type Favorite = FavoriteIcon | FavoriteFolder
+/** How many columns and rows of cells a widget takes. */
+export interface WidgetSpan {
+  readonly columns: number
+  readonly rows: number
+}
+
+/** A widget: its first cell, its provider in the short form, and the number that the system gave it. */
+export type FavoriteWidget = WorkspacePlace & WidgetSpan & { readonly widget: string; readonly id: number }
+
+export type Favorite = FavoriteIcon | FavoriteFolder | FavoriteWidget
 
 export function isFolder(favorite: Favorite): favorite is FavoriteFolder {
   return 'components' in favorite
+}
+
+export function isWidget(favorite: Favorite): favorite is FavoriteWidget {
+  return 'widget' in favorite
 }
 
 /** A launcher database that holds what an icon layout cannot express. */
@@ -33,6 +51,7 @@ const CONTAINER_WORKSPACE = -100
 const CONTAINER_HOTSEAT = -101
 const ITEM_TYPE_APPLICATION = 0
 const ITEM_TYPE_FOLDER = 2
+const ITEM_TYPE_APPWIDGET = 4
 /** LauncherProvider.SCHEMA_VERSION. */
 const USER_VERSION = 28
 
@@ -49,32 +68,40 @@ const CREATE_TABLE =
   'options INTEGER NOT NULL DEFAULT 0)'
 
 const INSERT =
-  'INSERT INTO favorites (_id,title,intent,container,screen,cellX,cellY,spanX,spanY,itemType,rank,modified) ' +
-  'VALUES (?,?,?,?,?,?,?,1,1,?,?,?)'
+  'INSERT INTO favorites (_id,title,intent,container,screen,cellX,cellY,itemType,rank,spanX,spanY,appWidgetId,' +
+  'appWidgetProvider,modified) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)'
+/** The columns of what is no widget, from spanX on. */
+const NO_WIDGET = [1, 1, -1, null] as const
 
-/** The icons of a launcher database, in row order. Throws `FavoritesError` for folders, and as `readFavorites` does. */
+/** The icons of a launcher database, in row order. Throws `FavoritesError` for others, and as `readFavorites` does. */
 export function readIcons(bytes: Uint8Array): FavoriteIcon[] {
   return readFavorites(bytes).map((favorite) => {
-    if (isFolder(favorite)) throw new FavoritesError('Cannot read favorites: a layout has no folders; take the icons out')
+    if (isFolder(favorite)) throw cannotRead('a layout has no folders; take the icons out')
+    if (isWidget(favorite)) throw cannotRead('a layout has no widgets; remove them')
     return favorite
   })
 }
 
 /**
- * The icons and folders of a launcher database, in row order. Throws `FavoritesError`, or `SqliteError` for other
- * bytes.
+ * The icons, folders and widgets of a launcher database, in row order. Throws `FavoritesError`, or `SqliteError` for
+ * other bytes.
  */
 export function readFavorites(bytes: Uint8Array): Favorite[] {
   const rows = readRows(bytes, 'favorites').toSorted((a, b) => Number(a['_id']) - Number(b['_id']))
-  if (rows.length > MAX_ICONS) throw new FavoritesError(`Cannot read favorites: ${rows.length} rows are too many; remove some`)
+  if (rows.length > MAX_ICONS) throw cannotRead(`${rows.length} rows are too many; remove some`)
   const folders = new Set(rows.filter((row) => row['itemType'] === ITEM_TYPE_FOLDER).map((row) => row['_id'] ?? null))
   const isInside = ({ container }: Row): boolean => folders.has(container ?? null)
   return rows.filter((row) => !isInside(row)).map((row): Favorite => {
+    if (row['itemType'] === ITEM_TYPE_APPWIDGET) return widgetOf(row)
     if (row['itemType'] !== ITEM_TYPE_FOLDER) return { component: componentOf(row), ...placeOf(row) }
     const inside = rows.filter(({ container }) => container === row['_id'])
     const components = inside.toSorted((a, b) => Number(a['rank'] ?? 0) - Number(b['rank'] ?? 0)).map(componentOf)
     return { title: typeof row['title'] === 'string' ? row['title'] : '', components, ...placeOf(row) }
   })
+}
+
+function cannotRead(reason: string): FavoritesError {
+  return new FavoritesError(`Cannot read favorites: ${reason}`)
 }
 
 function refusal({ _id: id }: Row, reason: string): FavoritesError {
@@ -88,6 +115,15 @@ function placeOf(row: Row): FavoritePlace {
   if (container === CONTAINER_WORKSPACE) return { container: 'workspace', page: screen, column: cellX, row: cellY }
   if (container === CONTAINER_HOTSEAT) return { container: 'hotseat', slot: screen }
   throw refusal(row, `container ${String(container)} is neither the workspace, the hotseat nor a folder`)
+}
+
+function widgetOf(row: Row): FavoriteWidget {
+  const { appWidgetId: id, appWidgetProvider: provider, spanX: columns, spanY: rows } = row
+  const place = placeOf(row)
+  if (place.container === 'hotseat') throw refusal(row, 'a widget has no place in the hotseat')
+  if (!isPlace(columns, MAX_CELL) || !isPlace(rows, MAX_CELL) || columns * rows === 0) throw refusal(row, 'it has no size')
+  if (typeof id !== 'number' || typeof provider !== 'string') throw refusal(row, 'it names no widget')
+  return { ...place, columns, rows, id, widget: formatShortComponent(parseComponent(provider)) }
 }
 
 function isPlace(value: SqlValue | undefined, greatest: number): value is number {
@@ -116,22 +152,27 @@ export interface WrittenFavorites {
 
 type Columns = readonly (string | number | null)[]
 
-/** The bytes of a launcher database with these icons and folders. */
+/** The bytes of a launcher database with these icons, folders and widgets. */
 export function writeFavorites(favorites: readonly Favorite[], options: WrittenFavorites = {}): Uint8Array {
   const { titleOf = () => undefined, modified = 0 } = options
   const application = (component: string): Columns => [titleOf(component) ?? null, intentUri(component)]
   const rows: Columns[] = []
   for (const favorite of favorites) {
+    if (isWidget(favorite)) {
+      const provided = [favorite.columns, favorite.rows, favorite.id, formatComponent(parseComponent(favorite.widget))]
+      rows.push([null, null, ...columnsOf(favorite), ITEM_TYPE_APPWIDGET, 0, ...provided])
+      continue
+    }
     if (!isFolder(favorite)) {
-      rows.push([...application(favorite.component), ...columnsOf(favorite), ITEM_TYPE_APPLICATION, 0])
+      rows.push([...application(favorite.component), ...columnsOf(favorite), ITEM_TYPE_APPLICATION, 0, ...NO_WIDGET])
       continue
     }
     const { components } = favorite
-    const id = rows.push([favorite.title, null, ...columnsOf(favorite), ITEM_TYPE_FOLDER, 0])
+    const id = rows.push([favorite.title, null, ...columnsOf(favorite), ITEM_TYPE_FOLDER, 0, ...NO_WIDGET])
     const { columns } = folderGrid(components.length)
     components.forEach((component, rank) => {
       const cell = [rank % columns, Math.floor(rank / columns)]
-      rows.push([...application(component), id, 0, ...cell, ITEM_TYPE_APPLICATION, rank])
+      rows.push([...application(component), id, 0, ...cell, ITEM_TYPE_APPLICATION, rank, ...NO_WIDGET])
     })
   }
   const inserts = rows.map((row, index) => ({ sql: INSERT, parameters: [index + 1, ...row, modified] }))

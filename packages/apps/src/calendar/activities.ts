@@ -19,6 +19,7 @@ import { mainScreen } from './screens/main-screen.tsx'
 import { onReminderAction, remind, reminderChannels } from './reminders.ts'
 import type { MainLocal } from './state.ts'
 import { Activity, calendarState, firstState, freshMain, planReminders, REMINDER_TIMER } from './state.ts'
+import { scheduleWidget } from './screens/schedule-widget.tsx'
 
 /** CalendarContract: a point of time in milliseconds, and the table of events. */
 const TIME_URI = /^content:\/\/com\.android\.calendar\/time\/(\d+)$/
@@ -53,6 +54,7 @@ export const calendar = installedApp(CALENDAR, {
   launcherActivity: Activity.main,
   initialState: firstState,
   files: [calendarDatabase],
+  widgets: [scheduleWidget],
   onZoneChange: (tx, moved) => {
     calendarState.update(tx, (state) => ({
       ...state,

@@ -22,6 +22,7 @@ import { Activity, clockState, FIRST_STATE, FRESH_CITIES, FRESH_DESK_CLOCK, FRES
 import { LEFT_TIMER, leaveClock, onTimerAction } from './timer-notifications.ts'
 import { timerChannels, updateTimerNotifications } from './timer-notifications.ts'
 import { addMinute, expireTimer, pauseTimer, resetTimer, startTimer, TIMER_PREFIX } from './timer-store.ts'
+import { CLOCK_WIDGETS } from './parts/widgets.tsx'
 
 /** Carries out what other apps ask of the clock. */
 const API_CALLS = 'com.android.deskclock.HandleApiCalls'
@@ -63,6 +64,7 @@ export const clock = installedApp(CLOCK, {
   },
   filters: Object.values(ALARM_CLOCK_ACTIONS).map((action) => ({ action, className: API_CALLS })),
   files: [alarmsFile, preferencesFile],
+  widgets: CLOCK_WIDGETS,
   notificationChannels: (locale) => [...timerChannels(locale), ...Object.values(alarmChannels(locale))],
   onNotificationAction: (tx, notification, chosen) => {
     if (onAlarmAction(tx, chosen)) return

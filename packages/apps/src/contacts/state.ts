@@ -1,8 +1,9 @@
 import type { OverlayLocal } from '../kit/app-views.ts'
+import type { DateWheelsState } from '../kit/time/date-wheels-state.ts'
 import type { AddressBook } from '../shared/people/address-book.ts'
 import type { Contact, ContactDetails } from '../shared/people/contact.ts'
 import type { EntryPlace } from './details/draft.ts'
-import { NO_DETAILS, draftOf } from './details/draft.ts'
+import { NO_DETAILS, detailsOf, draftOf } from './details/draft.ts'
 
 /** Contacts ticked in the list, and what for. */
 export interface Selection {
@@ -37,10 +38,16 @@ export interface CardLocal extends OverlayLocal<CardOverlay> {
 }
 
 /**
- * The question for an account, that for discarding, what to do with the photo, the picker of one, or the kinds of an
- * entry.
+ * The question for an account, that for discarding, what to do with the photo, the picker of one, the birthday, or the
+ * kinds of an entry.
  */
-export type EditorOverlay = 'account' | 'discard' | 'photo' | 'picker' | EntryPlace
+export type EditorOverlay = 'account' | 'discard' | 'photo' | 'picker' | BirthdayOverlay | EntryPlace
+
+/** The wheels for the birthday. */
+interface BirthdayOverlay {
+  readonly kind: 'birthday'
+  readonly wheels: DateWheelsState
+}
 
 export interface EditorLocal extends OverlayLocal<EditorOverlay> {
   /** The contact being edited; null for a new one. */
@@ -51,8 +58,9 @@ export interface EditorLocal extends OverlayLocal<EditorOverlay> {
   readonly moreFields: boolean
 }
 
-export function editorOf({ id, texts, phones, emails, photo }: Contact): EditorLocal {
-  const original = { ...(photo !== undefined && { photo }), texts, phones, emails }
+export function editorOf(contact: Contact): EditorLocal {
+  const { id } = contact
+  const original = detailsOf(contact)
   return { ...editorOfNew(original, false), contact: id, original }
 }
 

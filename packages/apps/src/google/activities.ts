@@ -10,6 +10,7 @@ import { voiceScreen } from './screens/voice-screen.tsx'
 import type { GoogleLocal } from './state.ts'
 import { FIRST_STATE, FRESH_GOOGLE, rememberSearch } from './state.ts'
 import { hearNothing, listen } from './voice.ts'
+import { searchWidget } from './screens/search-widget.tsx'
 
 const ACTIVITY = 'com.google.android.googlequicksearchbox.SearchActivity'
 const WEB_SEARCH = 'android.intent.action.WEB_SEARCH'
@@ -29,6 +30,7 @@ function searchToView(tx: Transaction, intent: Intent): GoogleLocal | undefined 
 export const google = installedApp(GOOGLE, {
   launcherActivity: ACTIVITY,
   initialState: () => FIRST_STATE,
+  widgets: [searchWidget],
   activities: {
     [ACTIVITY]: { ...openedAt(() => FRESH_GOOGLE, searchToView), screen: searchScreen },
     [SPEECH_RECOGNIZER.className]: { create: listen, screen: voiceScreen },

@@ -1,4 +1,4 @@
-import type { App, LauncherEntry, Screen } from '@droidgym/phone/app'
+import type { App, AppWidget, LauncherEntry, Screen } from '@droidgym/phone/app'
 import type { StringApp } from '@droidgym/phone/i18n/strings'
 import type { ActivityDefinition, AppDefinition } from '@droidgym/phone/system/app-definition'
 
@@ -21,10 +21,11 @@ export interface AppActivity extends ActivityDefinition {
 export interface AppParts extends Omit<AppDefinition, keyof AppIdentity | 'activities'> {
   /** By full class name. */
   readonly activities: Readonly<Record<string, AppActivity>>
+  readonly widgets?: readonly AppWidget[]
 }
 
 /** Puts an app together from who it is and what it does. */
-export function installedApp(identity: AppIdentity, { activities, ...parts }: AppParts): App {
+export function installedApp(identity: AppIdentity, { activities, widgets, ...parts }: AppParts): App {
   const entries = Object.entries(activities)
   return {
     definition: {
@@ -38,6 +39,7 @@ export function installedApp(identity: AppIdentity, { activities, ...parts }: Ap
       entries.flatMap(([className, { screen }]) => (screen === undefined ? [] : [[className, screen]])),
     ),
     launcher: identity.launcher,
+    widgets,
   }
 }
 

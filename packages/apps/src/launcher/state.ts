@@ -29,8 +29,11 @@ export type LauncherPopup =
   /** `bounds`: the icon's cell in display pixels. */
   | { readonly kind: 'icon'; readonly component: string; readonly bounds: Bounds }
 
-/** What is open over the home screen: a list of choices, or the folder of a place. */
-export type HomeOverlay = LauncherPopup | { readonly kind: 'folder'; readonly place: FavoritePlace }
+/** What is open over the home screen: a list of choices, the sheet of all widgets, or the folder of a place. */
+export type HomeOverlay =
+  | LauncherPopup
+  | { readonly kind: 'widgets' }
+  | { readonly kind: 'folder'; readonly place: FavoritePlace }
 
 /** The state of the home screen's activity. */
 export interface HomeLocal extends OverlayLocal<HomeOverlay> {

@@ -1,11 +1,12 @@
 import { installedApp } from '../kit/app-identity.ts'
 import { FRESH_PREFERENCES } from '../kit/screens/preference-screen.tsx'
+import { galleryState } from '../shared/media/media.ts'
 import { EDIT } from '../shared/media/open-picture.ts'
 import { PHOTOS, STORAGE } from './app.ts'
 import { homeScreen } from './screens/home-screen.tsx'
 import { settingsScreen } from './screens/settings-screen.tsx'
 import { viewerScreen } from './screens/viewer-screen.tsx'
-import { Activity, FIRST_STATE, FRESH_HOME, freshViewer, NO_EDIT } from './state.ts'
+import { Activity, FIRST_STATE, FRESH_HOME, editOf, freshViewer } from './state.ts'
 
 /** A row of MediaStore. */
 const MEDIA_URI = /^content:\/\/media\/external\/(?:images|video)\/media\/\d+$/
@@ -19,9 +20,10 @@ export const photos = installedApp(PHOTOS, {
   activities: {
     [Activity.home]: { create: () => FRESH_HOME, asksFor: STORAGE, screen: homeScreen },
     [Activity.viewer]: {
-      create: (_tx, { action, data }) => {
+      create: (tx, { action, data }) => {
         const viewer = freshViewer(Number(/\d+$/.exec(data ?? '')?.[0] ?? Number.NaN))
-        return action === EDIT ? { ...viewer, edit: NO_EDIT } : viewer
+        if (action !== EDIT) return viewer
+        return { ...viewer, edit: editOf(galleryState.of(tx.state).media.find(({ id }) => id === viewer.id)) }
       },
       asksFor: STORAGE,
       screen: viewerScreen,

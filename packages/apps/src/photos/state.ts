@@ -1,6 +1,7 @@
 import { appState } from '@droidgym/phone/system/app-definition'
 import type { OverlayLocal } from '../kit/app-views.ts'
 import type { Filter } from '../shared/media/edits/picture-step.ts'
+import type { Media } from '../shared/media/media.ts'
 import { PHOTOS } from './app.ts'
 
 const { packageName } = PHOTOS
@@ -62,8 +63,10 @@ export interface ViewerLocal extends OverlayLocal<ViewerOverlay> {
   readonly edit: { readonly filter: Filter; readonly turns: number } | null
 }
 
-/** The editor as it opens. */
-export const NO_EDIT = { filter: 'none', turns: 0 } as const
+/** The editor as it opens on a picture. */
+export function editOf(media: Media | undefined): NonNullable<ViewerLocal['edit']> {
+  return { filter: 'none', turns: media?.shot?.turns ?? 0 }
+}
 
 /** `id` is NaN where no picture is asked for. */
 export function freshViewer(id: number): ViewerLocal {

@@ -204,6 +204,16 @@ export function formatDate(locale: string, epochMs: number, skeleton: DateSkelet
     .join('')
 }
 
+/** The order in which a locale writes the parts of a date (DateFormat.getDateFormatOrder). */
+export const dateOrder: (locale: string) => readonly ('year' | 'month' | 'day')[] = perLocale((locale) =>
+  dateFormats(locale).yMMMd.formatToParts(0).flatMap(({ type }) => (
+    type === 'year' || type === 'month' || type === 'day' ? [type] : [])))
+
+/** The short names of the months, from January on. */
+export const monthNames: (locale: string) => readonly string[] = perLocale((locale) =>
+  localeFormat(locale).months?.short ?? Array.from({ length: 12 }, (_, month) =>
+    dateFormats(locale).MMMd.formatToParts(Date.UTC(2024, month, 1)).find(({ type }) => type === 'month')?.value ?? ''))
+
 const digitsOf = perLocale((locale) => {
   const format = new Intl.NumberFormat(icuLocale(locale), { useGrouping: false })
   return Array.from({ length: 10 }, (_, digit) => format.format(digit))

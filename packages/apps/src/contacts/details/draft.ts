@@ -12,7 +12,7 @@ export function draftOf(details: ContactDetails): ContactDetails {
 }
 
 /** What would be saved: the draft without its blanks. */
-export function detailsOf({ texts, phones, emails, photo }: ContactDetails): ContactDetails {
+export function detailsOf({ texts, phones, emails, photo, birthday }: ContactDetails): ContactDetails {
   const trimmed = (entries: readonly Entry[]): readonly Entry[] =>
     entries.map((entry) => ({ ...entry, value: entry.value.trim() })).filter(({ value }) => value !== '')
   return {
@@ -20,6 +20,7 @@ export function detailsOf({ texts, phones, emails, photo }: ContactDetails): Con
     texts: Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])) as typeof texts,
     phones: trimmed(phones),
     emails: trimmed(emails),
+    ...(birthday !== undefined && { birthday }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatDate } from '@droidgym/phone/i18n/formats'
 import type { Glyph } from '@droidgym/phone/view/drawing'
 import type { Handler, ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
@@ -74,9 +75,10 @@ const ABOUT: readonly (readonly [TextField, Glyph, string])[] = [
 
 /** The rest of what is known; nothing when nothing is. */
 export function AboutCard({ contact }: CardProps): ViewElement {
-  const { t, palette } = useContacts()
+  const { t, locale, palette } = useContacts()
   const known = ABOUT.filter(([field]) => contact.texts[field] !== '')
-  if (known.length === 0) return <view />
+  const { birthday } = contact
+  if (known.length === 0 && birthday === undefined) return <view />
   return (
     <EntryCard id="about_card">
       <Heading
@@ -90,6 +92,14 @@ export function AboutCard({ contact }: CardProps): ViewElement {
       {known.map(([field, glyph, titleKey]) => (
         <EntryRow key={field} icon={glyph} title={contact.texts[field]} subtitle={t(titleKey)} />
       ))}
+      {birthday === undefined ? null : (
+        <EntryRow
+          key="birthday"
+          icon={glyphs.calendar}
+          title={formatDate(locale, Date.parse(birthday), 'yMMMd')}
+          subtitle={t('eventTypeBirthday')}
+        />
+      )}
     </EntryCard>
   )
 }

@@ -4,10 +4,14 @@ import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { Children } from '@droidgym/phone/view/jsx'
 import { h } from '@droidgym/phone/view/jsx'
 import { IconButton } from '../../kit/bars/icon-button.tsx'
+import { Divider } from '../../kit/rows/divider.tsx'
 import { FormField } from '../../kit/rows/form-field.tsx'
 import { Words } from '../../kit/controls/words.tsx'
+import { dayOf } from '../../kit/time/units.ts'
 import { CoveringPicture } from '../../shared/media/picture.tsx'
 import type { Entry, EntryKind, TextField } from '../../shared/people/contact.ts'
+import { formatDate } from '@droidgym/phone/i18n/formats'
+import { minuteOf } from '@droidgym/phone/watched-state'
 import { dialable, formatTypedNumber } from '@droidgym/phone/i18n/phone-number'
 import type { EntryPlace } from '../details/draft.ts'
 import { withEntry } from '../details/draft.ts'
@@ -57,6 +61,11 @@ export function EditorSections(): ViewElement {
         {more('address') ? (
           <KindSection glyph={glyphs.locationOutline} titleKey="postalLabelsGroup" end={<view />}>
             {texts(['address'])}
+          </KindSection>
+        ) : null}
+        {moreFields || draft.birthday !== undefined ? (
+          <KindSection glyph={glyphs.calendar} titleKey="eventLabelsGroup">
+            <BirthdayRow />
           </KindSection>
         ) : null}
         {more('website') ? (
@@ -246,6 +255,49 @@ function EntryRow({ entry: { value, label }, place }: EntryRowProps): ViewElemen
           <image glyph={glyphs.arrowDropDown} tint={palette.iconTint} size={24} unreported />
         </view>
       )}
+    </view>
+  )
+}
+
+/**
+ * The button with the date (EventFieldEditorView); once it is set, with its kind and a way to take it away. Assumption:
+ * of special dates there is the birthday.
+ */
+function BirthdayRow(): ViewElement {
+  const { context, t, locale, local: { draft }, change, openOverlay } = useEditor()
+  const { birthday, ...others } = draft
+  const day = birthday === undefined ? undefined : Date.parse(birthday)
+  return (
+    <view>
+      <view direction="row" align="center">
+        <view
+          id="date_view"
+          cls="Button"
+          flex={1}
+          minHeight={54}
+          justify="end"
+          reportedText={day === undefined ? t('event_edit_field_hint_text') : formatDate(locale, day, 'yMMMd')}
+          onClick={(tx) => {
+            tx.clearFocus()
+            openOverlay(tx, { kind: 'birthday', wheels: { day: day ?? dayOf(minuteOf(context.state)) } })
+          }}
+        >
+          {day === undefined
+            ? <Words unreported text={t('event_edit_field_hint_text')} quiet paddingY={14} />
+            : <Words unreported text={formatDate(locale, day, 'yMMMd')} paddingY={14} />}
+          <Divider />
+        </view>
+        {day === undefined ? <view width={48} /> : (
+          <IconButton
+            id="delete_button"
+            cls="ImageView"
+            desc={t('description_minus_button')}
+            glyph={glyphs.close}
+            onClick={(tx) => change(tx, { draft: others })}
+          />
+        )}
+      </view>
+      {day === undefined ? null : <Words id="android:text1" text={t('eventTypeBirthday')} paddingY={14} />}
     </view>
   )
 }

@@ -13,6 +13,9 @@ import { alertDialog, dialogId } from '../../kit/overlays/alert-dialog.tsx'
 import { galleryState } from '../../shared/media/media.ts'
 import { photoPicker } from '../../shared/media/photo-picker.tsx'
 import { squareOf } from '../../shared/media/picture.tsx'
+import type { DateWheelsState } from '../../kit/time/date-wheels-state.ts'
+import { dateWheelsDialog } from '../../kit/time/date-wheels.tsx'
+import { isoDate } from '../../kit/time/units.ts'
 import { overlayWindow } from '../../kit/overlays/overlay-window.ts'
 import { addressBook } from '../../shared/people/address-book.ts'
 import type { EntryKind, EntryLabel } from '../../shared/people/contact.ts'
@@ -29,7 +32,7 @@ export function editorOverlay(overlay: EditorOverlay): WindowSpec {
   if (overlay === 'account') return accountDialog()
   if (overlay === 'photo') return photoDialog()
   if (overlay === 'picker') return choosePhoto()
-  if (overlay !== 'discard') return labelMenu(overlay)
+  if (overlay !== 'discard') return overlay.kind === 'birthday' ? birthdayDialog(overlay.wheels) : labelMenu(overlay)
   return confirmDialog({
     message: t('cancel_confirmation_dialog_message'),
     cancel: t('cancel_button_content_description'),
@@ -118,6 +121,16 @@ function DialogButton({ id, text, onClick }: DialogButtonProps): ViewElement {
       onClick={onClick}
     />
   )
+}
+
+function birthdayDialog(wheels: DateWheelsState): WindowSpec {
+  const { t, local: { draft }, change } = useEditor()
+  return dateWheelsDialog({
+    state: wheels,
+    set: t('date_time_set'),
+    onChange: (tx, changed) => change(tx, { overlay: { kind: 'birthday', wheels: changed } }),
+    onSet: (tx, day) => change(tx, { draft: { ...draft, birthday: isoDate(day) } }),
+  })
 }
 
 const OFFERED = {

@@ -1,11 +1,17 @@
-import type { Favorite, FavoriteFolder, FavoriteIcon, FavoritePlace } from '@droidgym/android/storage/launcher-favorites'
-import { isFolder } from '@droidgym/android/storage/launcher-favorites'
+import type {
+  Favorite, FavoriteFolder, FavoriteIcon, FavoritePlace, FavoriteWidget, WidgetSpan, WorkspacePlace,
+} from '@droidgym/android/storage/launcher-favorites'
+import { isFolder, isWidget } from '@droidgym/android/storage/launcher-favorites'
 
 /** What a finger carries over the home screen. */
 export type Carried =
   | { readonly kind: 'favorite'; readonly from: FavoritePlace }
   | { readonly kind: 'folder-icon'; readonly from: FavoritePlace; readonly component: string }
   | { readonly kind: 'app'; readonly component: string }
+  /** One that is new on the home screen. */
+  | { readonly kind: 'widget'; readonly widget: NewWidget }
+
+type NewWidget = Pick<FavoriteWidget, 'widget'> & WidgetSpan
 
 /** How many columns and rows a page has, and how many slots the hotseat. */
 export interface HomeGrid {
@@ -37,6 +43,20 @@ function samePlace(a: FavoritePlace, b: FavoritePlace): boolean {
   return a.page === b.page && a.column === b.column && a.row === b.row
 }
 
+/** Whether it takes the cell or slot. */
+function covers(favorite: Favorite, place: FavoritePlace): boolean {
+  if (!isWidget(favorite)) return samePlace(favorite, place)
+  if (place.container === 'hotseat' || place.page !== favorite.page) return false
+  const [column, row] = [place.column - favorite.column, place.row - favorite.row]
+  return column >= 0 && column < favorite.columns && row >= 0 && row < favorite.rows
+}
+
+/** The widget that is carried, or would be new. */
+export function carriedWidget(favorites: readonly Favorite[], carried: Carried): NewWidget | undefined {
+  if (carried.kind === 'widget') return carried.widget
+  return carried.kind === 'favorite' ? favorites.filter(isWidget).find((each) => samePlace(each, carried.from)) : undefined
+}
+
 export function folderAt(favorites: readonly Favorite[], place: FavoritePlace): FavoriteFolder | undefined {
   return favorites.filter(isFolder).find((folder) => samePlace(folder, place))
 }
@@ -50,7 +70,7 @@ export function renameFolder(favorites: readonly Favorite[], place: FavoritePlac
  * (Folder.replaceFolderWithFinalItem).
  */
 export function without(favorites: readonly Favorite[], carried: Carried): readonly Favorite[] {
-  if (carried.kind === 'app') return favorites
+  if (carried.kind === 'app' || carried.kind === 'widget') return favorites
   const { from } = carried
   if (carried.kind === 'favorite') return favorites.filter((each) => !samePlace(each, from))
   return favorites.flatMap((each): readonly Favorite[] => {
@@ -77,6 +97,9 @@ export function dropped(
   carried: Carried,
   { drop: { place, onto }, grid }: { readonly drop: Drop; readonly grid: HomeGrid },
 ): readonly Favorite[] | undefined {
+  const widget = carriedWidget(favorites, carried)
+  if (widget !== undefined) return withWidget(favorites, { carried, widget, place, grid })
+  if (carried.kind === 'widget') return favorites
   if (carried.kind !== 'app' && samePlace(carried.from, place)) {
     if (carried.kind === 'favorite' || onto) return favorites
   }
@@ -87,28 +110,86 @@ export function dropped(
   const withItem = (where: FavoritePlace): readonly Favorite[] => (carried.kind === 'favorite'
     ? favorites.map((each) => (samePlace(each, carried.from) ? at(where, item) : each))
     : [...rest, at(where, item)])
-  const there = rest.find((each) => samePlace(each, place))
+  const there = rest.find((each) => covers(each, place))
   if (there === undefined && !isDateRow(place, rest)) return withItem(place)
-  if (there !== undefined && onto && 'component' in item) {
+  if (there !== undefined && !isWidget(there) && onto && 'component' in item) {
     return rest.map((each) => (each === there ? holding(there, item.component) : each))
   }
   const free = nearestFree(rest, place, grid)
   if (free === undefined) return undefined
-  if (there === undefined) return withItem(free)
+  if (there === undefined || isWidget(there)) return withItem(free)
   return withItem(place).map((each) => (each === there ? at(free, contentOf(there)) : each))
+}
+
+interface WidgetDrop {
+  readonly carried: Carried
+  readonly widget: NewWidget
+  readonly place: FavoritePlace
+  readonly grid: HomeGrid
+}
+
+/**
+ * With a widget at the nearest cell where it finds room; icons and folders below it move to the nearest free cells.
+ * Assumption: Launcher3 pushes them in one direction where it can, and makes the widget smaller where it must.
+ */
+function withWidget(
+  favorites: readonly Favorite[],
+  { carried, widget, place, grid }: WidgetDrop,
+): readonly Favorite[] | undefined {
+  if (place.container === 'hotseat') return favorites
+  const { columns, rows } = widget
+  // AppWidgetServiceImpl counts up.
+  const id = Math.max(0, ...favorites.map((each) => (isWidget(each) ? each.id : 0))) + 1
+  const others = without(favorites, carried)
+  // What was on the home screen keeps its row of the database.
+  const old = favorites.findIndex((each) => carried.kind === 'favorite' && samePlace(each, carried.from))
+  const page = { ...place, column: 0, row: 0, columns: grid.columns - columns + 1, rows: grid.rows - rows + 1 }
+  for (const { column, row } of cellsOf(page).toSorted((a, b) => farness(a, place) - farness(b, place))) {
+    const placed = { id, ...widget, container: 'workspace', page: place.page, column, row } as const
+    const moved = makingRoom(others, placed, grid)
+    if (moved !== undefined) return moved.toSpliced(old < 0 ? moved.length : old, 0, placed)
+  }
+  return undefined
+}
+
+/** The others with the cells of a widget free; undefined where that is not possible. */
+function makingRoom(
+  others: readonly Favorite[],
+  widget: FavoriteWidget,
+  grid: HomeGrid,
+): readonly Favorite[] | undefined {
+  const cells = cellsOf(widget)
+  if (cells.some((cell) => isDateRow(cell, others))) return undefined
+  let now = others
+  for (const each of others) {
+    if (!cells.some((cell) => covers(each, cell))) continue
+    const free = isWidget(each) ? undefined : nearestFree([...now, widget], each, grid)
+    if (free === undefined || isWidget(each)) return undefined
+    now = now.map((one) => (one === each ? at(free, contentOf(each)) : one))
+  }
+  return now
+}
+
+function cellsOf({ page, column, row, columns, rows }: WorkspacePlace & WidgetSpan): readonly WorkspacePlace[] {
+  return counted(rows).flatMap((down) => counted(columns).map((along) =>
+    ({ container: 'workspace', page, column: column + along, row: row + down })))
+}
+
+function isFreeCell(favorites: readonly Favorite[], cell: FavoritePlace): boolean {
+  return !isDateRow(cell, favorites) && !favorites.some((each) => covers(each, cell))
 }
 
 type Content = Pick<FavoriteIcon, 'component'> | Pick<FavoriteFolder, 'title' | 'components'>
 
-function contentOf(favorite: Favorite): Content {
+function contentOf(favorite: FavoriteIcon | FavoriteFolder): Content {
   if (!isFolder(favorite)) return { component: favorite.component }
   return { title: favorite.title, components: favorite.components }
 }
 
-function itemOf(favorites: readonly Favorite[], carried: Carried): Content | undefined {
+function itemOf(favorites: readonly Favorite[], carried: Exclude<Carried, { kind: 'widget' }>): Content | undefined {
   if (carried.kind !== 'favorite') return { component: carried.component }
   const found = favorites.find((each) => samePlace(each, carried.from))
-  return found && contentOf(found)
+  return found === undefined || isWidget(found) ? undefined : contentOf(found)
 }
 
 function at(place: FavoritePlace, content: Content): Favorite {
@@ -118,7 +199,7 @@ function at(place: FavoritePlace, content: Content): Favorite {
 }
 
 /** The folder with one more; of an icon a new one without a name (Workspace.createUserFolderIfNecessary). */
-function holding(favorite: Favorite, component: string): Favorite {
+function holding(favorite: FavoriteIcon | FavoriteFolder, component: string): Favorite {
   return isFolder(favorite)
     ? { ...favorite, components: [...favorite.components, component] }
     : at(favorite, { title: '', components: [favorite.component, component] })
@@ -127,7 +208,7 @@ function holding(favorite: Favorite, component: string): Favorite {
 /** On the same page, or in the hotseat. */
 function nearestFree(favorites: readonly Favorite[], place: FavoritePlace, grid: HomeGrid): FavoritePlace | undefined {
   return placesAround(place, grid)
-    .filter((each) => !isDateRow(each, favorites) && !favorites.some((other) => samePlace(each, other)))
+    .filter((each) => isFreeCell(favorites, each))
     .toSorted((a, b) => farness(a, place) - farness(b, place))[0]
 }
 

@@ -1,6 +1,6 @@
 import type { Component } from '@droidgym/android/intent'
 import { formatShortComponent } from '@droidgym/android/intent'
-import type { App } from '@droidgym/phone/app'
+import type { App, AppWidget } from '@droidgym/phone/app'
 import { compareLabels } from '@droidgym/phone/i18n/formats'
 import { translator } from '@droidgym/phone/i18n/strings'
 import { isEnabled } from '@droidgym/phone/system/package-settings'
@@ -20,15 +20,16 @@ export interface LaunchableApp {
   readonly labelKey: string
   /** It was installed on the image, and can be uninstalled. */
   readonly isRemovable: boolean
+  readonly widgets: readonly AppWidget[]
 }
 
 /** The installed applications that have an icon. */
 export function launchableApps(apps: readonly App[]): readonly LaunchableApp[] {
-  return apps.flatMap(({ definition: { packageName, launcherActivity, installed }, launcher }) => {
+  return apps.flatMap(({ definition: { packageName, launcherActivity, installed }, launcher, widgets = [] }) => {
     if (launcher === undefined || launcherActivity === undefined) return []
     const component = { packageName, className: launcherActivity }
     const isRemovable = installed !== undefined
-    return [{ packageName, component, name: formatShortComponent(component), ...launcher, isRemovable }]
+    return [{ packageName, component, name: formatShortComponent(component), ...launcher, isRemovable, widgets }]
   })
 }
 
@@ -66,4 +67,13 @@ export function appList(apps: readonly LaunchableApp[], locale: string, query = 
     .filter(({ label }) => label.toLocaleLowerCase(locale).includes(wanted))
     .sort((a, b) => compareLabels(locale, a.label, b.label))
     .map(({ app }) => app)
+}
+
+/** By which the home screen names a widget: its provider in the short form. */
+export function widgetName({ packageName }: LaunchableApp, { provider }: AppWidget): string {
+  return formatShortComponent({ packageName, className: provider })
+}
+
+export function widgetNamed(name: string, apps: readonly LaunchableApp[]): AppWidget | undefined {
+  return apps.flatMap((app) => app.widgets.filter((widget) => widgetName(app, widget) === name))[0]
 }

@@ -1,4 +1,4 @@
-import type { FavoritePlace } from '@droidgym/android/storage/launcher-favorites'
+import type { FavoritePlace, FavoriteWidget, WidgetSpan } from '@droidgym/android/storage/launcher-favorites'
 import type { Bounds, Point } from '@droidgym/android/geometry'
 import { dpToPx } from '@droidgym/android/display-metrics'
 import type { Configuration } from '@droidgym/phone/system/configuration'
@@ -55,11 +55,14 @@ const HOTSEAT_PADDING = 22
 const SLOT_PADDING = 8
 
 /** Places the parts of the home screen on a display. */
-export function homeGeometry(configuration: Configuration, icons: readonly FavoritePlace[]): HomeGeometry {
+export function homeGeometry(
+  configuration: Configuration,
+  icons: readonly (FavoritePlace & Partial<WidgetSpan>)[],
+): HomeGeometry {
   const { width, height, dpi, density, statusBarHeight, navigationBarHeight } = configuration
   const px = (dp: number): number => dpToPx(dp, dpi)
-  const columns = Math.max(COLUMNS, ...icons.map((icon) => (icon.container === 'workspace' ? icon.column + 1 : 0)))
-  const rows = Math.max(ROWS, ...icons.map((icon) => (icon.container === 'workspace' ? icon.row + 1 : 0)))
+  const columns = Math.max(COLUMNS, ...icons.map((icon) => (icon.container === 'workspace' ? icon.column + (icon.columns ?? 1) : 0)))
+  const rows = Math.max(ROWS, ...icons.map((icon) => (icon.container === 'workspace' ? icon.row + (icon.rows ?? 1) : 0)))
   const slots = Math.max(SLOTS, ...icons.map((icon) => (icon.container === 'hotseat' ? icon.slot + 1 : 0)))
   const edge = px(EDGE)
   const left = edge + px(CELL_PADDING)
@@ -105,6 +108,19 @@ export function iconCell(geometry: HomeGeometry, icon: FavoritePlace, rtl: boole
   const [left, right] = slice([grid.left, grid.right], column, geometry.columns)
   const [top, bottom] = slice([grid.top, grid.bottom], icon.row, geometry.rows)
   return { left, top, right, bottom }
+}
+
+/** All cells of a widget together. */
+export function widgetBounds(geometry: HomeGeometry, widget: FavoriteWidget, rtl: boolean): Bounds {
+  const { column, row, columns, rows } = widget
+  const first = iconCell(geometry, widget, rtl)
+  const last = iconCell(geometry, { ...widget, column: column + columns - 1, row: row + rows - 1 }, rtl)
+  return {
+    left: Math.min(first.left, last.left),
+    top: first.top,
+    right: Math.max(first.right, last.right),
+    bottom: last.bottom,
+  }
 }
 
 /** What is dropped on a page. */

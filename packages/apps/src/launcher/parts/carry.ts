@@ -1,13 +1,15 @@
 import type { Bounds, Point } from '@droidgym/android/geometry'
 import { center, contains, distance } from '@droidgym/android/geometry'
+import type { FavoritePlace, WidgetSpan } from '@droidgym/android/storage/launcher-favorites'
 import type { Configuration } from '@droidgym/phone/system/configuration'
 import { TABLET_WIDTH } from '@droidgym/phone/system/hardware/rotation'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { TimedPoint } from '@droidgym/phone/view/gesture'
 import { appInfoIntent } from '../../system-ui/open-settings.ts'
 import type { Carried } from '../home/arrange.ts'
-import { dropped, pagesOf, without } from '../home/arrange.ts'
+import { carriedWidget, dropped, pagesOf, without } from '../home/arrange.ts'
 import type { LaunchableApp } from '../home/catalogue.ts'
+import type { DropPoint, HomeGeometry } from '../home/home-geometry.ts'
 import { iconCell, placeAtPoint } from '../home/home-geometry.ts'
 import type { LauncherPopup } from '../state.ts'
 import { launcherState, showWorkspace } from '../state.ts'
@@ -88,7 +90,10 @@ function drop(tx: Transaction, view: HomeView, { carried, cell }: Load, path: re
   const page = pages[turned] ?? Math.max(...pages) + 1
   const lifted = center(cell)
   const middle = { x: lifted.x + finger.x - first.x, y: lifted.y + finger.y - first.y }
-  const place = placeAtPoint(geometry, { middle, finger, page }, configuration.rtl)
+  const widget = carriedWidget(favorites, carried)
+  const place = widget === undefined
+    ? placeAtPoint(geometry, { middle, finger, page }, configuration.rtl)
+    : firstCell(geometry, { middle, page, ...widget }, configuration.rtl)
   const kind = configuration.smallestWidthDp >= TABLET_WIDTH ? 'tablet' : 'phone'
   const reach = FOLDER_DISTANCE[kind] * geometry.iconSize * configuration.density
   const onto = distance(middle, center(iconCell(geometry, place, configuration.rtl))) <= reach
@@ -97,6 +102,19 @@ function drop(tx: Transaction, view: HomeView, { carried, cell }: Load, path: re
   else launcherState.update(tx, (state) => ({ ...state, icons }))
   const shown = pagesOf(icons ?? favorites).indexOf(page)
   showPage(tx, view, shown < 0 ? turned : shown)
+}
+
+/** Of a widget with its middle there; it has no place in the hotseat. */
+function firstCell(
+  geometry: HomeGeometry,
+  { middle, page, columns, rows }: WidgetSpan & Omit<DropPoint, 'finger'>,
+  rtl: boolean,
+): FavoritePlace {
+  const { grid } = geometry
+  const back = ((columns - 1) / 2) * ((grid.right - grid.left) / geometry.columns)
+  const up = ((rows - 1) / 2) * ((grid.bottom - grid.top) / geometry.rows)
+  const cell = { x: middle.x + (rtl ? back : -back), y: Math.min(middle.y - up, grid.bottom - 1) }
+  return placeAtPoint(geometry, { middle: cell, finger: cell, page }, rtl)
 }
 
 /** Pages on which nothing is left are gone (Workspace.stripEmptyScreens). */

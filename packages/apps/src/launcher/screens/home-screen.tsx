@@ -15,6 +15,7 @@ import { AllApps, openAllApps } from './all-apps.tsx'
 import { Overview } from './overview.tsx'
 import { OpenFolder } from './open-folder.tsx'
 import { Popup } from './popup.tsx'
+import { WidgetsSheet } from './widgets-sheet.tsx'
 import { Workspace } from './workspace.tsx'
 
 /** The launcher's only activity: home screen, list of apps, recents. `installed`: every app that the phone has. */
@@ -73,6 +74,7 @@ function shownLayer(
 
 function shownOverlay({ local: { overlay } }: HomeView, apps: readonly LaunchableApp[]): ViewElement | null {
   if (overlay === null) return null
+  if (overlay.kind === 'widgets') return <WidgetsSheet apps={apps} />
   return overlay.kind === 'folder' ? <OpenFolder place={overlay.place} apps={apps} /> : <Popup popup={overlay} />
 }
 

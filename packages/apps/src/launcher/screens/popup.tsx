@@ -1,14 +1,16 @@
 import type { Bounds } from '@droidgym/android/geometry'
 import { Flag, parseComponent } from '@droidgym/android/intent'
 import type { Configuration } from '@droidgym/phone/system/configuration'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { Glyph } from '@droidgym/phone/view/drawing'
-import type { Handler, ViewElement } from '@droidgym/phone/view/element'
+import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import { Words } from '../../kit/controls/words.tsx'
 import { appInfoIntent } from '../../system-ui/open-settings.ts'
 import { placeAt } from '../parts/place.ts'
 import type { LauncherPopup } from '../state.ts'
+import type { HomeView } from '../view.ts'
 import { useHome } from '../view.ts'
 
 const ROW_HEIGHT = 48
@@ -18,14 +20,16 @@ const MARGIN = 8
 interface PopupRow {
   readonly key: string
   readonly glyph: Glyph
-  readonly onClick: Handler
+  /** The list has closed before. */
+  readonly onClick: (tx: Transaction, view: HomeView) => void
 }
 
 /**
- * OptionsPopupView.startWallpaperPicker (Launcher3 Q). Its other rows are left out: the phone has no widgets, and
- * nothing that Home settings would change.
+ * OptionsPopupView.showDefaultOptions (Launcher3 Q). Home settings are left out: the phone has nothing that they would
+ * change.
  */
 const OPTIONS: readonly PopupRow[] = [
+  { key: 'widget_button_text', glyph: glyphs.widgets, onClick: (tx, view) => view.openOverlay(tx, { kind: 'widgets' }) },
   {
     key: 'styles_wallpaper_button_text',
     glyph: glyphs.wallpaper,
@@ -46,7 +50,8 @@ export interface PopupProps {
  * launcher's window; the overlays of other apps are windows.
  */
 export function Popup({ popup }: PopupProps): ViewElement {
-  const { closeOverlay, configuration, palette, t } = useHome()
+  const view = useHome()
+  const { closeOverlay, configuration, palette, t } = view
   const rows = popup.kind === 'options' ? OPTIONS : [appInfoRow(popup)]
   return (
     <view absolute start={0} end={0} top={0} bottom={0} clickable={false} onClick={closeOverlay} onPan={() => true}>
@@ -71,7 +76,7 @@ export function Popup({ popup }: PopupProps): ViewElement {
             gap={12}
             onClick={(tx) => {
               closeOverlay(tx)
-              onClick(tx)
+              onClick(tx, view)
             }}
           >
             <image unreported glyph={glyph} size={24} tint={palette.secondaryText} />

@@ -1,6 +1,6 @@
 import type { Bounds } from '@droidgym/android/geometry'
 import type { Favorite, FavoritePlace } from '@droidgym/android/storage/launcher-favorites'
-import { isFolder } from '@droidgym/android/storage/launcher-favorites'
+import { isFolder, isWidget } from '@droidgym/android/storage/launcher-favorites'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { Fragment, h } from '@droidgym/phone/view/jsx'
@@ -11,6 +11,7 @@ import { FolderIcon } from '../parts/folder-icon.tsx'
 import { IconView } from '../parts/icon-view.tsx'
 import { placeAt } from '../parts/place.ts'
 import { HomeSearch } from '../parts/home-search.tsx'
+import { WidgetView } from '../parts/widget-view.tsx'
 import { Smartspace } from '../parts/smartspace.tsx'
 import { useHome } from '../view.ts'
 import { openAllApps } from './all-apps.tsx'
@@ -106,9 +107,10 @@ function LoweredAppList(): ViewElement {
   )
 }
 
-/** An icon or a folder on its cell; nothing when the icon's application is not installed. */
+/** An icon, folder or widget on its cells; nothing when its application is not installed. */
 function favourite(icon: Favorite, apps: readonly LaunchableApp[], parent: Bounds): ViewElement | null {
   const { configuration, geometry } = useHome()
+  if (isWidget(icon)) return <WidgetView widget={icon} apps={apps} parent={parent} />
   const bounds = iconCell(geometry, icon, configuration.rtl)
   if (isFolder(icon)) return <FolderIcon folder={icon} apps={apps} bounds={bounds} parent={parent} />
   const app = apps.find(({ name }) => name === icon.component)

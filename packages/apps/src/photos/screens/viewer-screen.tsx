@@ -11,7 +11,7 @@ import type { Media } from '../../shared/media/media.ts'
 import { pictures } from '../../shared/media/media.ts'
 import { Picture } from '../../shared/media/picture.tsx'
 import { describeMedia } from '../albums/albums.ts'
-import { photosState } from '../state.ts'
+import { editOf, photosState } from '../state.ts'
 import { useViewer, viewerViews } from '../view.ts'
 import { Editor } from './editor.tsx'
 import { viewerOverlay } from './viewer-overlays.tsx'
@@ -143,9 +143,7 @@ function ActionBar({ media }: { readonly media: Media }): ViewElement {
       {button('share', glyphs.share)}
       {media.kind === 'video'
         ? null
-        : button('edit', glyphs.sliders, (tx) => {
-            change(tx, { edit: { filter: 'none', turns: media.shot?.turns ?? 0 } })
-          })}
+        : button('edit', glyphs.sliders, (tx) => change(tx, { edit: editOf(media) }))}
       {button('info', glyphs.aboutPhone)}
       {button('delete', glyphs.deleteOutline)}
     </view>

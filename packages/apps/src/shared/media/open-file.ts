@@ -72,7 +72,7 @@ export function documentToView(state: PhoneState, intent: Intent): OpenDocument 
   const { data = '' } = intent
   const file = storageOf(state).media.find((media) => isAt(media, data))
   if (file === undefined) return { name: data, content: undefined }
-  const { document = copyOf(state, file).document } = file
+  const { document } = copyOf(state, file)
   return { name: file.name, content: document && readable(document, file.mimeType) }
 }
 

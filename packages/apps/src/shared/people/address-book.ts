@@ -70,7 +70,7 @@ const UNMARKED = { starred: false, voicemail: false, ringtone: null, labels: [] 
 /** Adds a contact, or replaces what one says. Returns its id. */
 export function saveContact(tx: Transaction, id: number | null, details: ContactDetails): number {
   if (id !== null) {
-    changeContacts(tx, [id], ({ photo: _old, ...contact }) => ({ ...contact, ...details }))
+    changeContacts(tx, [id], ({ photo: _photo, birthday: _birthday, ...contact }) => ({ ...contact, ...details }))
     return id
   }
   const { nextId } = addressBook.of(tx.state)

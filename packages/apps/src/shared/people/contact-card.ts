@@ -31,7 +31,7 @@ export function sharedCards(state: PhoneState, { extras }: Intent): readonly Med
 
 /** VCardComposer of API 29, which writes version 2.1. */
 function vCard(contact: Contact): string {
-  const { texts: { last, first, middle, prefix, suffix, company, title }, phones, emails } = contact
+  const { texts: { last, first, middle, prefix, suffix, company, title }, phones, emails, birthday } = contact
   return [
     'BEGIN:VCARD',
     'VERSION:2.1',
@@ -41,6 +41,7 @@ function vCard(contact: Contact): string {
     ...emails.map(({ value, label }) => `EMAIL;${label === 'other' ? 'INTERNET' : TYPES[label]}:${value}`),
     ...(company === '' ? [] : [`ORG:${company}`]),
     ...(title === '' ? [] : [`TITLE:${title}`]),
+    ...(birthday === undefined ? [] : [`BDAY:${birthday}`]),
     'END:VCARD',
     '',
   ].join('\r\n')

@@ -33,6 +33,8 @@ export interface ContactDetails {
   readonly texts: Readonly<Record<TextField, string>>
   readonly phones: readonly Entry[]
   readonly emails: readonly Entry[]
+  /** `1990-05-31` */
+  readonly birthday?: string
 }
 
 export interface Contact extends ContactDetails {

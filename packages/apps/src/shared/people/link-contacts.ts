@@ -36,24 +36,27 @@ function including(contact: Contact, { linked = [], ...other }: Contact): Contac
   const texts = { ...contact.texts }
   for (const field of SHARED_TEXTS) if (texts[field] === '') texts[field] = other.texts[field]
   const photo = contact.photo ?? other.photo
+  const birthday = contact.birthday ?? other.birthday
   return {
     ...contact,
     texts,
     phones: [...contact.phones, ...less(other.phones, contact.phones)],
     emails: [...contact.emails, ...less(other.emails, contact.emails)],
     ...(photo !== undefined && { photo }),
+    ...(birthday !== undefined && { birthday }),
     starred: contact.starred || other.starred,
     labels: [...new Set([...contact.labels, ...other.labels])],
     linked: [...(contact.linked ?? []), other, ...linked],
   }
 }
 
-function excluding({ photo, ...contact }: Contact, other: Contact): Contact {
+function excluding({ photo, birthday, ...contact }: Contact, other: Contact): Contact {
   const texts = { ...contact.texts }
   for (const field of SHARED_TEXTS) if (texts[field] === other.texts[field]) texts[field] = ''
   return {
     ...contact,
     ...(photo !== undefined && photo !== other.photo && { photo }),
+    ...(birthday !== undefined && birthday !== other.birthday && { birthday }),
     texts,
     phones: less(contact.phones, other.phones),
     emails: less(contact.emails, other.emails),

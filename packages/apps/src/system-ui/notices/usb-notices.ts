@@ -3,7 +3,7 @@ import { translator } from '@droidgym/phone/i18n/strings'
 import { isUsbConnected } from '@droidgym/phone/system/hardware/battery'
 import { isDebuggedOverUsb } from '@droidgym/phone/system/hardware/usb'
 import { cancelNotification } from '@droidgym/phone/system/notification-manager/cancel'
-import { notificationState } from '@droidgym/phone/system/notification-manager/notification-state'
+import { hasNotification } from '@droidgym/phone/system/notification-manager/notification-state'
 import { postNotification } from '@droidgym/phone/system/notification-manager/post'
 import type { NotificationChannel } from '@droidgym/phone/system/notifications/notification'
 import { notificationKey } from '@droidgym/phone/system/notifications/notification'
@@ -47,8 +47,8 @@ function tell(tx: Transaction, isTrue: boolean, { id, channel, title, text, open
     cancelNotification(tx, FRAMEWORK, id)
     return
   }
-  const key = notificationKey(FRAMEWORK, id)
-  if (notificationState.of(tx.state).posted.some((one) => one.key === key)) return
+  // UsbHandler posts by what it posted last, so that a notice that the user snoozed is not posted anew.
+  if (hasNotification(tx.state, notificationKey(FRAMEWORK, id))) return
   const t = translator(tx.state.locale, 'framework')
   postNotification(tx, FRAMEWORK, channel, {
     id,

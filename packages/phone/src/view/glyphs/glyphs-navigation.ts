@@ -39,6 +39,7 @@ export const navigationGlyphs = {
   swap: glyph(24, line('M3 8h15M14 3.5 18.5 8 14 12.5M21 16H6M10 11.5 5.5 16l4.5 4.5', 1.8)),
   settings: glyph(24, gear([12, 12], 10, 7.2, 8) + discHole(12, 12, 3.4)),
   apps: glyph(24, dots([5, 12, 19], 2)),
+  widgets: glyph(24, `${box([3, 3, 8, 8])}${box([3, 13, 8, 8])}${box([13, 13, 8, 8])}M17 2l5.5 5.5L17 13l-5.5-5.5z`),
   grid: glyph(24, [3, 13.5].flatMap((y) => [3, 13.5].map((x) => box([x, y, 7.5, 7.5]))).join('')),
   list: mirrored(
     glyph(24, [6, 11, 16].map((y) => box([3, y, 2.4, 2.4]) + box([8, y + 0.2, 13, 2])).join('')),

@@ -51,8 +51,7 @@ export const database: KeptFactKind<DatabaseCondition, DatabaseSource> = {
     return async (facts) => {
       const rows = await readRows(facts, condition)
       if (rows === undefined) return NOT_SATISFIED
-      const asked = [...columnsOf(condition), ...(copy === undefined ? [] : [copy.column])]
-      const missing = asked.find((column) => rows[0] !== undefined && !(column in rows[0]))
+      const missing = columnsOf(condition).find((column) => rows[0] !== undefined && !(column in rows[0]))
       if (missing !== undefined) {
         throw new DeviceError(
           DeviceErrorCode.unreadable,
@@ -99,8 +98,8 @@ async function countCopies(
   return copies.filter(Boolean).length
 }
 
-function columnsOf({ where, matches = {} }: DatabaseCondition): readonly string[] {
-  return [...Object.keys(where), ...Object.keys(matches)]
+function columnsOf({ where, matches = {}, same_file: copy }: DatabaseCondition): readonly string[] {
+  return [...Object.keys(where), ...Object.keys(matches), ...(copy === undefined ? [] : [copy.column])]
 }
 
 function nameOf({ path, table }: DatabaseSource): string {

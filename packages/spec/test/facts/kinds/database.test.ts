@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadSqlite, writeDatabase } from '@droidgym/android/storage/sqlite'
+import { database } from '@droidgym/spec/facts/kinds/database'
 import { FileFacts } from '@droidgym/spec/facts/file-facts'
 import { takeBaseline } from '@droidgym/gym/reward/baseline'
 import { compileCriterion } from '@droidgym/gym/reward/compile-criterion'
@@ -129,5 +130,15 @@ describe('a row that names a file', () => {
     const place = { device, files: new FileFacts(device) }
     const facts = { ...place, before: new Map(), log: await device.log(), tree: () => device.hierarchy() }
     expect((await compileCriterion(criterion)(facts)).satisfied).toBe(isSame)
+  })
+  it('is not found in a table without its column', async () => {
+    const device = new PaperDevice({ id: 'p', width: 100, height: 200, density: 160 })
+    device.write(PATH, sheets([A]))
+    const condition = { path: PATH, table: 'sheets', where: {}, same_file: { column: 'data', as: original } }
+    const events = () => Promise.resolve([])
+    const log = await device.log()
+    const seen = { device, files: new FileFacts(device), log, resourceIds: new Set<string>(), events }
+    expect(await database.isFound(condition, seen)).toBe(false)
+    expect(database.missing(condition)).toContain('data')
   })
 })
