@@ -1,3 +1,4 @@
+import { select } from '@droidgym/phone/selection/text-selection'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { h } from '@droidgym/phone/view/jsx'
 import type { WindowSpec } from '@droidgym/phone/view/window'
@@ -98,10 +99,20 @@ function selectionRows(view: FilesView): readonly MenuRow[] {
     text: t('menu_rename'),
     onClick: (tx) => {
       openOverlay(tx, { kind: 'rename', name: only.name })
-      tx.focus(overlayKey(context), 'android:text1')
+      const [window, node] = [overlayKey(context), 'android:text1']
+      tx.focus(window, node)
+      // Typing replaces the name and keeps the extension (RenameDocumentFragment.selectFileName).
+      const end = baseLength(only.name)
+      select(tx, { window, node, text: only.name, start: 0, end, editable: true, secret: false, toolbar: false })
     },
   }
   return [copy, move, compressRow, rename]
+}
+
+/** How long the name of a file is without its extension. */
+function baseLength(name: string): number {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? dot : name.length
 }
 
 /** The orders that the list can have: from small to large and the other way round. */
