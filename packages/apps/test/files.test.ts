@@ -178,11 +178,12 @@ describe('a selected file', () => {
   test('is named anew, unless another has the name', async () => {
     const phone = await openDownloads()
     choose(phone, 'Rename')
-    phone.type('.old')
+    // The name is marked, and its ending is not.
+    phone.type('old letter')
     tap(phone, { resource_id: 'android:id/button1' })
-    expect(shown(phone)).toContain('letter.pdf.old')
+    expect(shown(phone)).toContain('old letter.pdf')
     expect(shown(phone)).not.toContain('letter.pdf')
-    expect(phone.shell(['ls', '/sdcard/Download']).stdout).toContain('letter.pdf.old')
+    expect(phone.shell(['ls', '/sdcard/Download']).stdout).toContain('old letter.pdf')
   })
 
   test.each([

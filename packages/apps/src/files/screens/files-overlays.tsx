@@ -112,7 +112,7 @@ function selectionRows(view: FilesView): readonly MenuRow[] {
 /** How long the name of a file is without its extension. */
 function baseLength(name: string): number {
   const dot = name.lastIndexOf('.')
-  return dot > 0 ? dot : name.length
+  return dot < 0 ? name.length : dot
 }
 
 /** The orders that the list can have: from small to large and the other way round. */
