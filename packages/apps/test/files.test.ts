@@ -178,11 +178,12 @@ describe('a selected file', () => {
   test('is named anew, unless another has the name', async () => {
     const phone = await openDownloads()
     choose(phone, 'Rename')
-    phone.type('.old')
+    // The name is marked, and its ending is not.
+    phone.type('old letter')
     tap(phone, { resource_id: 'android:id/button1' })
-    expect(shown(phone)).toContain('letter.pdf.old')
+    expect(shown(phone)).toContain('old letter.pdf')
     expect(shown(phone)).not.toContain('letter.pdf')
-    expect(phone.shell(['ls', '/sdcard/Download']).stdout).toContain('letter.pdf.old')
+    expect(phone.shell(['ls', '/sdcard/Download']).stdout).toContain('old letter.pdf')
   })
 
   test.each([
@@ -266,7 +267,7 @@ describe('a selected folder', () => {
   test('is named anew, and deleted', async () => {
     const phone = await openStorage()
     choose(phone, 'Break', 'Rename')
-    phone.type('s')
+    phone.type('Breaks')
     tap(phone, { resource_id: 'android:id/button1' })
     expect(phone.shell(['cat', '/sdcard/Breaks/notes/one.txt']).stdout).toBe('one')
     longPress(phone, { resource_id: 'android:id/title', text: 'Breaks' })

@@ -4,7 +4,7 @@ import { ringCall } from '@droidgym/apps/shared/people/calls'
 import type { Phone } from '@droidgym/phone/phone'
 import { Stream, topActivity } from '@droidgym/phone/system/state'
 import { WindowKind } from '@droidgym/phone/view/window'
-import { drag, find, isShown, longPressAt, tap, tapAt, tapSystem } from '@droidgym/phone/test/finger'
+import { drag, find, isShown, longPress, longPressAt, swipe, tap, tapAt, tapSystem } from '@droidgym/phone/test/finger'
 import { createPhone } from '@droidgym/simulated/create-phone'
 import { findEnvironment } from '@droidgym/spec/splits/find-environment'
 
@@ -169,5 +169,25 @@ describe('a key that is held', () => {
     sh('input text abcd')
     sh('input keyevent --longpress DEL')
     expect(find(phone, { resource_id: 'compose_message_text' }).text).toBe('ab')
+  })
+})
+
+describe('a tile of the quick settings', () => {
+  it.each([
+    ['Wi-Fi', 'com.android.settings.Settings$WifiSettingsActivity'],
+    ['Do Not Disturb', 'com.android.settings.Settings$ZenModeSettingsActivity'],
+    ['Flashlight', 'com.android.camera.CameraActivity'],
+    ['Auto-rotate', 'com.android.settings.Settings$DisplaySettingsActivity'],
+    ['Battery Saver', 'com.android.settings.Settings$PowerUsageSummaryActivity'],
+    ['Mobile data', 'com.android.settings.Settings$MobileNetworkActivity'],
+    ['Airplane mode', 'com.android.settings.Settings$NetworkDashboardActivity'],
+    ['Screen Cast', 'com.android.settings.Settings$WifiDisplaySettingsActivity'],
+  ])('opens what it is about with a long press: %s', (name, page) => {
+    const { width, height } = phone.tree()
+    drag(phone, { x: width / 2, y: 4 }, { x: width / 2, y: height * 0.5 })
+    swipe(phone, { resource_id: 'notification_panel' }, 'down')
+    longPress(phone, { class: 'android.widget.Switch', content_desc: name })
+    expect(isShown(phone, { resource_id: 'notification_panel' })).toBe(false)
+    expect(topActivity(phone.state)?.className).toBe(page)
   })
 })

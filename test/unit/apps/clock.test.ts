@@ -306,6 +306,11 @@ describe('the alarm tab', () => {
     tap(phone, { resource_id: 'android:id/button1' })
     expect(templates(phone)).toMatchObject([{ label: 'Tea', enabled: 0 }])
     expect(find(phone, { resource_id: 'edit_label' }).contentDescription).toBe('Label Tea')
+    // LabelDialogFragment marks the name that is there.
+    tap(phone, { resource_id: 'edit_label' })
+    phone.type('Cake')
+    tap(phone, { resource_id: 'android:id/button1' })
+    expect(templates(phone)).toMatchObject([{ label: 'Cake' }])
   })
 
   test('a sound is chosen from its list, and back leads to the alarm', () => {

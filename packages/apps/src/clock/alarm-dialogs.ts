@@ -1,4 +1,5 @@
 import type { Alarm } from '@droidgym/android/storage/clock-alarms'
+import { select } from '@droidgym/phone/selection/text-selection'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { overlayKey } from '../kit/overlays/overlay-window.ts'
 import { timePickerAt } from '../kit/time/time-picker-state.ts'
@@ -46,8 +47,11 @@ export function takePickedTime(
   tx.scrollTo(context.window, ALARM_LIST, before * collapsedHeight(configuration.fontScale))
 }
 
-/** Opens the dialog in which an alarm is named; what is typed goes there. */
+/** Opens the dialog in which an alarm is named; what is typed takes the place of its name (LabelDialogFragment). */
 export function openLabelDialog(tx: Transaction, { context, openOverlay }: DeskClockView, { id, label }: Alarm): void {
   openOverlay(tx, { kind: 'label', alarmId: id, text: label })
-  tx.focus(overlayKey(context), LABEL_FIELD)
+  const [window, node] = [overlayKey(context), LABEL_FIELD]
+  tx.focus(window, node)
+  if (label === '') return
+  select(tx, { window, node, text: label, start: 0, end: label.length, editable: true, secret: false, toolbar: false })
 }

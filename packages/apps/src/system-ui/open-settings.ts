@@ -11,11 +11,15 @@ export function settingsPage(action: string, page: string): Intent {
   return { action, component: { ...SETTINGS, className: `${SETTINGS.className}$${page}Activity` } }
 }
 
+/** Closes the shade and starts an activity from it. */
+export function openFromShade(tx: Transaction, intent: Intent): void {
+  setPanel(tx, 'closed')
+  tx.startActivity({ ...intent, flags: Flag.newTask }, { callingUid: SYSTEM_UI.uid })
+}
+
 /** Closes the shade and starts Settings (QSFooterImpl.startSettingsActivity, API 29). */
 export function openSettings(tx: Transaction): void {
-  setPanel(tx, 'closed')
-  const intent = { action: 'android.settings.SETTINGS', flags: Flag.newTask, component: SETTINGS }
-  tx.startActivity(intent, { callingUid: SYSTEM_UI.uid })
+  openFromShade(tx, { action: 'android.settings.SETTINGS', component: SETTINGS })
 }
 
 /** Starts the page of all notifications ("Manage", NotificationStackScrollLayout.manageNotifications, API 29). */

@@ -1,3 +1,4 @@
+import { select } from '@droidgym/phone/selection/text-selection'
 import { nameOf, SHARED_STORAGE } from '@droidgym/phone/system/storage/paths'
 import type { Transaction } from '@droidgym/phone/system/transaction'
 import { h } from '@droidgym/phone/view/jsx'
@@ -110,8 +111,12 @@ function selectionRows(view: FilesView): readonly MenuRow[] {
   const rename: MenuRow = {
     text: t('menu_rename'),
     onClick: (tx) => {
-      openOverlay(tx, { kind: 'rename', name: nameOf(path) })
-      tx.focus(overlayKey(context), 'android:text1')
+      const [window, node, text] = [overlayKey(context), 'android:text1', nameOf(path)]
+      openOverlay(tx, { kind: 'rename', name: text })
+      tx.focus(window, node)
+      // Typing replaces the name, and of a file keeps the extension (RenameDocumentFragment.selectFileName).
+      const end = selected.folders.length > 0 ? text.length : baseLength(text)
+      select(tx, { window, node, text, start: 0, end, editable: true, secret: false, toolbar: false })
     },
   }
   const inspect: MenuRow = { text: t('menu_inspect'), onClick: (tx) => { showInfo(tx, path) } }
@@ -125,6 +130,12 @@ function onlyPath({ context, local: { selected } }: FilesView): string | undefin
   if (folder !== undefined) return folder
   const file = storageOf(context.state).media.find(({ id }) => selected.files.includes(id))
   return file && storagePath(file).slice(SHARED_STORAGE.length + 1)
+}
+
+/** How long the name of a file is without its extension. */
+function baseLength(name: string): number {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? name.length : dot
 }
 
 /** The orders that the list can have: from small to large and the other way round. */

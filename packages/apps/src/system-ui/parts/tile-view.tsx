@@ -1,9 +1,10 @@
 import { TABLET_WIDTH } from '@droidgym/phone/system/hardware/rotation'
+import type { Transaction } from '@droidgym/phone/system/transaction'
 import type { ViewElement } from '@droidgym/phone/view/element'
 import { glyphs } from '@droidgym/phone/view/glyphs/glyphs'
 import { h } from '@droidgym/phone/view/jsx'
 import type { Tile } from '../bars/tiles.ts'
-import { openSettings } from '../open-settings.ts'
+import { openFromShade } from '../open-settings.ts'
 import { useSystem } from '../view.ts'
 
 export interface TileProps {
@@ -41,7 +42,7 @@ function switchOf(tile: Tile) {
     reportedText: t(on ? 'switch_bar_on' : 'switch_bar_off'),
     desc: t(tile.labelKey),
     onClick: tile.toggle,
-    onLongClick: openSettings,
+    onLongClick: (tx: Transaction) => openFromShade(tx, tile.about),
   } as const
 }
 
