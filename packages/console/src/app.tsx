@@ -1,4 +1,5 @@
 import { TopBar } from '@droidgym/page/top-bar.jsx'
+import { KeysHelp } from './home/keys-help.tsx'
 import { isStatic } from './replay/embedded.ts'
 import { address, routed } from './route.ts'
 import { VIEWS } from './views.ts'
@@ -14,7 +15,10 @@ export function App() {
   ))
   return (
     <>
-      <TopBar label="Views" links={links}><h1>droidgym</h1></TopBar>
+      <TopBar label="Views" links={links}>
+        <h1>{isStatic ? 'droidgym' : <a href={address({ view: first }, new URLSearchParams())}>droidgym</a>}</h1>
+        <KeysHelp />
+      </TopBar>
       <main>{shown && <shown.Component />}</main>
     </>
   )

@@ -28,6 +28,7 @@ import type { PhoneFlags } from '../options/phone-options.ts'
 import { addPhoneOptions, choosePhones, seed as seedNumber } from '../options/phone-options.ts'
 import { checkPairs } from '../options/pair-languages.ts'
 import { checkWords, judgedByRules, playedOnSimulated } from '../options/playable-tasks.ts'
+import { recordingsHint } from '../output/console-hints.ts'
 import { printJson } from '../output/output.ts'
 import { progressBar } from '../output/progress.ts'
 import { resumable } from '../output/resumable.ts'
@@ -146,7 +147,10 @@ async function collectMissing(
   }
   const seconds = (performance.now() - began) / 1000
   if (flags.json === true) printJson({ ...summary, seconds: Math.round(seconds * 10) / 10 })
-  else print(summary, seconds, flags.out)
+  else {
+    print(summary, seconds, flags.out)
+    if (flags.transitions !== true) console.log(recordingsHint(flags.out))
+  }
 }
 
 function withoutRecording(items: readonly CollectItem[], folder: string): readonly CollectItem[] {

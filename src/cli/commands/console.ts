@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import type { Command } from 'commander'
 import { simulatedGym } from '@droidgym/gym/gym'
 import { serveConsole } from '@droidgym/server/http/console/serve-console'
-import { defaultTask } from '@droidgym/server/service/registry/default-task'
 import { LogLevel } from '@droidgym/server/service/server-log'
 import { UsageError } from '../exit.ts'
-import { FIRST_TRAINING_PHONE } from '../options/phone-options.ts'
 import { LogFormat, openEventLog } from '../output/event-log.ts'
+import { RUNS_FOLDER } from '../output/console-hints.ts'
 import { stopSignal } from '../stop-signal.ts'
 
 interface ConsoleFlags {
   readonly port: number
   readonly open: boolean
   readonly recordings: string
-  readonly evaluations?: string
+  readonly evaluations: string
+  readonly show?: string
   readonly agents?: string[]
   readonly server?: string
   readonly tls?: true
@@ -29,28 +29,28 @@ export function defineConsole(command: Command): void {
     .option('--port <number>', 'port of the page on this machine, 0 for any free one', Number, DEFAULT_PORT)
     .option('--no-open', 'do not open a browser')
     .option('--recordings <folder>', 'folder of the recorded episodes', DEFAULT_FOLDER)
-    .option('--evaluations <folder>', 'the folder below which evaluations are found, as evaluate has written them')
+    .option('--evaluations <folder>', 'the folder below which runs are found, as evaluate has written them', RUNS_FOLDER)
+    .option('--show <address>', 'what the browser shows first, as the address of the page says it, such as view=runs')
     .option('--agents <names...>', 'agents that may play on from recordings, such as onnx:FILE, beside expert, random and noop')
     .option('--server <host:port>', 'show the console of another server, the port of its --console, in place of phones here')
     .option('--tls', 'reach the other server over TLS')
-    .action(async ({ port, open, server, tls, recordings, evaluations, agents }: ConsoleFlags) => {
-      const ready = (first: URLSearchParams) => (address: string): void => {
-        console.log(`The console is at ${address}`)
-        if (open) openBrowser(`${address}#${first.toString()}`)
+    .action(async ({ port, open, server, tls, recordings, evaluations, agents, show }: ConsoleFlags) => {
+      const onReady = (address: string): void => {
+        const first = show === undefined ? address : `${address}#${show}`
+        console.log(`The console is at ${first}`)
+        if (open) openBrowser(first)
       }
       if (server !== undefined) {
         const token = process.env[TOKEN_VARIABLE]
         const other = { ...parseServer(server), tls: tls === true, ...(token !== undefined && token !== '' && { token }) }
         const { serveRelay } = await import('@droidgym/server/http/console/relay/serve-relay')
-        const onReady = ready(new URLSearchParams({ view: 'watch' }))
         await serveRelay(other, port, { stopped: stopSignal(), onReady })
         return
       }
       const log = openEventLog({ format: LogFormat.pretty, level: LogLevel.warning })
       const gym = simulatedGym()
-      const first = new URLSearchParams({ view: 'play', task: defaultTask(gym), environment: FIRST_TRAINING_PHONE })
       const options = { console: port, recordings, evaluations, agents }
-      await serveConsole(gym, options, log, { stopped: stopSignal(), onReady: ready(first) })
+      await serveConsole(gym, options, log, { stopped: stopSignal(), onReady })
     })
 }
 

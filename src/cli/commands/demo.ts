@@ -18,6 +18,7 @@ import type { TaskSpec } from '@droidgym/spec/tasks/task'
 import { stepLimitOf } from '@droidgym/spec/tasks/suites'
 import { EXIT_NO } from '../exit.ts'
 import { selectTasks } from '../options/options.ts'
+import { recordingsHint } from '../output/console-hints.ts'
 import { table } from '../output/output.ts'
 
 /** Environments that look as different as possible; the tasks use them in turn. */
@@ -25,14 +26,16 @@ const SHOWCASE = ['100', '102', '105', '109', '108', '030']
 
 export function defineDemo(command: Command): void {
   command
-    .option('--out <folder>', 'folder for the film strips', 'runs')
+    .option('--out <folder>', 'folder for the film strips and recordings', 'runs')
     .action(async ({ out }: { out: string }) => {
-      const server = await startServer(simulatedGym(), { port: 0 }, () => undefined)
+      const recordings = join(out, 'recordings')
+      const server = await startServer(simulatedGym(), { port: 0, record: recordings }, () => undefined)
       try {
         mkdirSync(out, { recursive: true })
         const rows = await playThrough(server.address, out)
         console.log(table(['task', 'environment', 'locale', 'steps', 'reward', 'film strip'], rows))
-        console.log(`The film strips are in ${out}`)
+        console.log(`The film strips are in ${out}, the recordings in ${recordings}`)
+        console.log(recordingsHint(recordings))
         if (rows.some(([, , , , reward]) => reward !== 1)) process.exitCode = EXIT_NO
       } finally {
         await server.stop()

@@ -17,6 +17,8 @@ import { printJson, table } from '../output/output.ts'
 import { isOnPhones, openPlayer, playMissing } from '../options/player-options.ts'
 import type { OpenPlayer, QueueFlags } from '../options/player-options.ts'
 import type { Progress } from '../output/progress.ts'
+import { commandLine } from '../output/command-line.ts'
+import { runsHint } from '../output/console-hints.ts'
 import { progressBar } from '../output/progress.ts'
 import { resumable } from '../output/resumable.ts'
 
@@ -50,7 +52,10 @@ export async function evaluateAgents(file: string, flags: AgentsFlags, ordersFor
   const outcomes = [...absent, ...await playAll(ready, flags)]
   const inOrder = planned.flatMap(({ entry }) => outcomes.filter((each) => each.entry === entry))
   if (flags.json === true) printJson({ agents: inOrder.map((each) => toldOf(each, flags.out)) })
-  else print(inOrder)
+  else {
+    print(inOrder)
+    console.log(runsHint(flags.out))
+  }
   if (inOrder.some((each) => 'failure' in each || ('evaluation' in each && each.evaluation.unplayed.length > 0))) {
     process.exitCode = EXIT_NO
   }
@@ -114,6 +119,7 @@ async function playOne(
   const evaluation = await evaluate(orders, {
     folder,
     title: `${folderOf(entry)} (${entry.agent}), ${orders[0]?.action_space ?? ''}`,
+    command: commandLine(),
     play: (missing, tell) => playMissing(missing, flags, {
       folder, tell, player, cellsAtOnce,
       episodesPerThread: source.atOnce,

@@ -15,6 +15,8 @@ import { AGENT_HELP, agentSettings } from '../options/agent-options.ts'
 import { evaluateAgents } from './evaluate-agents.ts'
 import { evaluateOrders } from '../options/evaluate-orders.ts'
 import { printEvaluation, summaryOf, writeReports } from '../output/evaluation-output.ts'
+import { quoted } from '../output/command-line.ts'
+import { runHint } from '../output/console-hints.ts'
 import { printJson } from '../output/output.ts'
 import { RecordChoice, recordingsOf } from '@droidgym/lab/experiment/run/order-recorder'
 import { JUDGED_SIZE } from '@droidgym/lab/judge/judged-episode'
@@ -85,6 +87,7 @@ export function defineEvaluate(command: Command): void {
       else {
         printEvaluation(evaluation, how)
         tellJudges(flags, agent, evaluation)
+        console.log(runHint(flags.out))
       }
       flags.budget?.tell()
       const isIncomplete = evaluation.unplayed.length > 0 || (flags.budget?.left ?? 0) > 0
@@ -161,8 +164,3 @@ function tellJudges(
 
 /** Judges any task by its instruction. */
 const DEFAULT_JUDGE = 'spa-fine'
-
-/** A path as a shell takes it. */
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
-}

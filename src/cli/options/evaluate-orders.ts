@@ -7,6 +7,7 @@ import type { OrderAnswer } from '@droidgym/lab/experiment/run/play-orders'
 import type { BudgetFlags } from './budget.ts'
 import { playMissing } from './player-options.ts'
 import type { PlaySettings, QueueFlags } from './player-options.ts'
+import { commandLine } from '../output/command-line.ts'
 import { progressBar } from '../output/progress.ts'
 import { resumable } from '../output/resumable.ts'
 
@@ -30,6 +31,7 @@ export async function evaluateOrders(
     return await resumable(`The finished episodes are kept in ${folder}`, () => evaluate(orders, {
       folder,
       title,
+      command: commandLine(),
       play: async (missing, tell) => playWithin(missing, flags, { folder, episodesPerThread, tell }),
       progress: (done, succeeded) => bar.update(done, `${label}${succeeded} succeeded`),
     }))

@@ -12,12 +12,13 @@ import './compare.css'
 export function CompareView() {
   const { left, right } = compared.value
   const source = recordingSource.value
-  const [askedLeft, askedRight] = [routed('left'), routed('right')]
+  const [askedLeft, askedRight, askedEvaluation] = [routed('left'), routed('right'), routed('evaluation')]
   useEffect(() => {
     if (source === undefined) return
-    if (askedLeft !== '') void takeFromSource('left', askedLeft)
-    if (askedRight !== '') void takeFromSource('right', askedRight)
-  }, [source, askedLeft, askedRight])
+    const evaluation = askedEvaluation === '' ? undefined : askedEvaluation
+    if (askedLeft !== '') void takeFromSource('left', askedLeft, evaluation)
+    if (askedRight !== '') void takeFromSource('right', askedRight, evaluation)
+  }, [source, askedLeft, askedRight, askedEvaluation])
   return (
     <div
       class="drop compare"

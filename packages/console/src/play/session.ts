@@ -76,9 +76,9 @@ export class Session {
     })
   }
 
-  /** A live environment from a step of a recording of the server's. @throws ConsoleError. */
-  async forkAt(id: string, step: number): Promise<void> {
-    const standing = await this.#link.request('forkAt', { id, step }, BEGIN_DEADLINE_MS)
+  /** A live environment from a step of a recording of the server's, or of an evaluation there. @throws ConsoleError. */
+  async forkAt(place: Omit<Params<'forkAt'>, 'step'>, step: number): Promise<void> {
+    const standing = await this.#link.request('forkAt', { ...place, step }, BEGIN_DEADLINE_MS)
     const { task, environment, seed, actionSpace, dialect, backend, info: { step_limit: stepLimit } } = standing
     this.#goOnWith(standing, defined({ task, environment, seed, actionSpace, dialect, backend, stepLimit }))
   }

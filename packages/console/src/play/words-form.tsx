@@ -36,7 +36,7 @@ export function WordsForm({ space, onInput, onAct }: Props) {
     if (typeof read !== 'string') onAct(read)
   }
   return (
-    <section class="panel words" aria-label="Words and exact actions">
+    <section class="panel words-form" aria-label="Words and exact actions">
       {says.length > 0 && (
         <form
           onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { EvaluationCell, EvaluationEntry, Params, RecordingEntry, StepDetails } from '@droidgym/server/http/console/protocol'
+import type { EvaluationCell, EvaluationEntry, Params, RecordingEntry, RunEpisode, StepDetails } from '@droidgym/server/http/console/protocol'
 import type { Recording } from '../recording/read-recording.ts'
 import { readRecording } from '../recording/read-recording.ts'
 
@@ -12,6 +12,14 @@ export type Details =
 export interface Opened {
   readonly recording: Recording
   readonly details: Details
+  /** Where the server has it; absent: it came as a file. */
+  readonly place?: RecordingPlace
+}
+
+/** A recording of the server's folder, or of an evaluation there. */
+export interface RecordingPlace {
+  readonly id: string
+  readonly evaluation?: string
 }
 
 /** A server's folder of recordings. The connection sets it. */
@@ -19,9 +27,9 @@ export interface RecordingSource {
   list(): Promise<readonly RecordingEntry[]>
   /** `evaluation`: of one in the server's folder of evaluations. */
   bytes(id: string, evaluation?: string): Promise<Uint8Array>
-  details(id: string): Promise<readonly StepDetails[]>
+  details(place: RecordingPlace): Promise<readonly StepDetails[]>
   /** Makes a live environment from a step and shows it; absent where the page may not play. */
-  readonly fork?: (id: string, step: number) => Promise<void>
+  readonly fork?: (place: RecordingPlace, step: number) => Promise<void>
   /** Lets one of `agents` play on from a step, and shows both endings. */
   readonly whatIf?: (asked: Params<'whatIf'>) => Promise<void>
   /** Ends the agent that plays on; then `whatIf` rejects. */
@@ -29,6 +37,8 @@ export interface RecordingSource {
   readonly agents: readonly string[]
   evaluations(): Promise<readonly EvaluationEntry[]>
   evaluation(id: string): Promise<readonly EvaluationCell[]>
+  /** An episode of a run, by its place in it. */
+  episode(run: string, place: number): Promise<RunEpisode>
 }
 
 export const recordingSource = signal<RecordingSource | undefined>(undefined)
@@ -41,18 +51,24 @@ const NO_DETAILS = 'A recording has no log lines and no changes of the phone. A 
   + 'pages that `droidgym replay FILE --html PAGE` writes, have them: both play the recording once more.'
 
 /** Shows a recording; says why where it cannot. */
-export function openRecording(bytes: Uint8Array, name: string, details: Details = { why: NO_DETAILS }): boolean {
+export function openRecording(
+  bytes: Uint8Array,
+  name: string,
+  details: Details = { why: NO_DETAILS },
+  place?: RecordingPlace,
+): boolean {
   const { recording, fault } = readRecording(bytes, name)
   openFault.value = fault?.message ?? ''
   if (recording === undefined) return false
-  opened.value = { recording, details }
+  opened.value = { recording, details, ...(place !== undefined && { place }) }
   return true
 }
 
-/** Opens a recording of the server's folder. */
-export async function openFromSource(source: RecordingSource, id: string): Promise<void> {
+/** Opens a recording of the server's folder, or of an evaluation there. */
+export async function openFromSource(source: RecordingSource, place: RecordingPlace): Promise<void> {
+  const { id, evaluation } = place
   try {
-    openRecording(await source.bytes(id), id, { ask: () => source.details(id) })
+    openRecording(await source.bytes(id, evaluation), id, { ask: () => source.details(place) }, place)
   } catch (error) {
     openFault.value = `Cannot open the recording ${id}: ${error instanceof Error ? error.message : String(error)}`
   }

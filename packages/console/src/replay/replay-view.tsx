@@ -10,10 +10,11 @@ import { FactsTable } from './facts-table.tsx'
 import { FilmStrip } from './film-strip.tsx'
 import { ModelPanel } from './model-panel.tsx'
 import { Fault, FileButton, OpenPanel } from './open-panel.tsx'
-import type { Details, Opened } from './opened.ts'
+import type { Details, Opened, RecordingPlace } from './opened.ts'
 import { opened, openFault, openFile, openFromSource, recordingSource } from './opened.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { position, showStep } from './position.ts'
+import { RunReplay } from './run-replay.tsx'
 import { infoOf, screenOf, stepRecord, titleOf } from './screen-of-step.ts'
 import type { Picked } from './stage.tsx'
 import { Stage } from './stage.tsx'
@@ -27,9 +28,17 @@ export function ReplayView() {
   const source = recordingSource.value
   const asked = routed('recording')
   useEffect(() => {
-    if (source !== undefined && asked !== '' && opened.peek()?.recording.name !== asked) void openFromSource(source, asked)
+    if (source !== undefined && asked !== '' && opened.peek()?.recording.name !== asked) void openFromSource(source, { id: asked })
   }, [source, asked])
   const shown = opened.value
+  const run = routed('run')
+  if (run !== '') {
+    return (
+      <RunReplay run={run} place={routed('episode')}>
+        {shown !== undefined && <Episode key={shown.recording.name} opened={shown} />}
+      </RunReplay>
+    )
+  }
   return (
     <div
       class="drop"
@@ -49,7 +58,7 @@ interface Picking {
   readonly picked: Picked
 }
 
-function Episode({ opened: { recording, details: given } }: { readonly opened: Opened }) {
+function Episode({ opened: { recording, details: given, place } }: { readonly opened: Opened }) {
   const { header, steps, end } = recording
   const [tab, setTab] = useState('outcome')
   const details = useDetails(given)
@@ -89,8 +98,8 @@ function Episode({ opened: { recording, details: given } }: { readonly opened: O
           <span class="soft" dir="auto">{recording.name}</span>
         </p>
         <div class="tools">
-          <WhatIfForm id={recording.name} step={step} />
-          <ForkButton id={recording.name} step={step} />
+          {place && <WhatIfForm place={place} step={step} />}
+          {place && <ForkButton place={place} step={step} />}
           <FileButton />
         </div>
         {rule !== undefined && <p class="soft">{rule}</p>}
@@ -137,14 +146,14 @@ function Outcome({ end }: { readonly end: Opened['recording']['end'] }) {
   return <Badge tone={end.success ? 'good' : 'bad'}>{end.success ? 'success' : `no success: ${end.reason}`}</Badge>
 }
 
-function ForkButton({ id, step }: { readonly id: string; readonly step: number }) {
+function ForkButton({ place, step }: { readonly place: RecordingPlace; readonly step: number }) {
   const fork = recordingSource.value?.fork
-  if (fork === undefined || routed('recording') !== id) return null
+  if (fork === undefined) return null
   return (
     <button
       type="button"
       onClick={() => {
-        fork(id, step).catch((error: unknown) => {
+        fork(place, step).catch((error: unknown) => {
           openFault.value = error instanceof Error ? error.message : String(error)
         })
       }}

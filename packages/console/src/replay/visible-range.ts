@@ -6,8 +6,8 @@ interface Options {
   /** Pixels of each item along the scrolled side. */
   readonly size: number
   readonly side: 'width' | 'height'
-  /** The item that is kept in view. */
-  readonly shown: number
+  /** The item that is kept in view; absent: none. */
+  readonly shown?: number
 }
 
 /** Items beyond the edges that are drawn as well. */
@@ -36,7 +36,7 @@ export function useVisibleRange(
   }, [isWide])
   useEffect(() => {
     const element = list.current
-    if (element === null) return
+    if (element === null || shown === undefined) return
     const [at, seen] = isWide ? [element.scrollLeft, element.clientWidth] : [element.scrollTop, element.clientHeight]
     const [from, to] = [shown * size, (shown + 1) * size]
     if (from >= at && to <= at + seen) return

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
-import { routed } from '../route.ts'
 import { openFault, recordingSource } from './opened.ts'
+import type { RecordingPlace } from './opened.ts'
 
 const STEPS = 30
 const MAX_STEPS = 1000
@@ -17,10 +17,10 @@ interface Run {
 const run = signal<Run | undefined>(undefined)
 
 /** Lets an agent of the server play on from the shown step, and stops it. */
-export function WhatIfForm({ id, step }: { readonly id: string; readonly step: number }) {
+export function WhatIfForm({ place, step }: { readonly place: RecordingPlace; readonly step: number }) {
   const [told, tell] = useState('')
   const { whatIf, agents = [] } = recordingSource.value ?? {}
-  if (whatIf === undefined || routed('recording') !== id) return null
+  if (whatIf === undefined) return null
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const fields = Object.fromEntries(new FormData(form))
     const agent = fields['agent'] as string
@@ -28,7 +28,7 @@ export function WhatIfForm({ id, step }: { readonly id: string; readonly step: n
     tell('')
     run.value = { agent, beganMs: performance.now(), isStopped: false }
     try {
-      await whatIf({ id, step, agent, steps: Number(fields['steps']) })
+      await whatIf({ ...place, step, agent, steps: Number(fields['steps']) })
     } catch (error) {
       if (run.peek()?.isStopped === true) tell('Stopped; nothing was kept.')
       else openFault.value = error instanceof Error ? error.message : String(error)

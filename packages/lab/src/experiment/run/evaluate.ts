@@ -1,3 +1,4 @@
+import { defined } from '@droidgym/base/defined'
 import type { EpisodeOrder } from './episode-order.ts'
 import { keyOf } from './episode-order.ts'
 import type { Tell } from './episode-player.ts'
@@ -6,6 +7,7 @@ import { holdFolder } from './hold-folder.ts'
 import { waitsForJudge } from './judged-result.ts'
 import type { Unplayed } from './play-orders.ts'
 import { ResultLog } from './result-log.ts'
+import { addStart } from '../start/run-starts.ts'
 
 /** The results of a set of orders. */
 export interface Evaluation {
@@ -26,6 +28,8 @@ export function withWaiting(results: readonly EpisodeResult[]): Pick<Evaluation,
 export interface EvaluateOptions {
   readonly folder: string
   readonly title: string
+  /** What was typed to start it, for those who look at the folder later. */
+  readonly command?: string
   /** Plays missing episodes: in threads of this process, or by workers of a queue. */
   readonly play: (orders: readonly EpisodeOrder[], tell: Tell) => Promise<void>
   readonly progress?: (done: number, succeeded: number) => void
@@ -46,12 +50,13 @@ export async function evaluate(orders: readonly EpisodeOrder[], options: Evaluat
 }
 
 async function evaluateHeld(orders: readonly EpisodeOrder[], options: EvaluateOptions): Promise<Evaluation> {
-  const { folder, title, play, progress = () => undefined } = options
+  const { folder, title, command, play, progress = () => undefined } = options
   const log = ResultLog.open(folder)
   log.checkBelongsTo(orders)
   const unplayed: Unplayed[] = []
   const { phone } = log
   const missing = orders.filter((order) => !log.has(order)).map((order) => ({ ...order, ...(phone && { phone }) }))
+  if (missing.length > 0) addStart(folder, defined({ command, episodes: orders.length }))
   let done = orders.length - missing.length
   let succeeded = 0
   progress(done, succeeded)

@@ -69,6 +69,12 @@ function releaseOf(real: string, path: string): () => void {
   return release
 }
 
+/** Whether a run writes into a folder now. */
+export function isHeld(folder: string): boolean {
+  const holder = holderOf(textOf(join(folder, HOLDER_FILE)))
+  return holder !== undefined && isAlive(holder)
+}
+
 /** Another run may have replaced the stale holder already: then its file is put back. */
 function removeStale(path: string, text: string | undefined): void {
   const aside = `${path}.${randomUUID()}`

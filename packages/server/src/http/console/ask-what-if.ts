@@ -1,9 +1,11 @@
+import { recordingsOf } from '@droidgym/lab/experiment/run/order-recorder'
 import { invalid, RequestError, RequestErrorCode } from '../../service/errors/request-error.ts'
 import { checkMayAct } from '../../service/registry/environment-registry.ts'
 import type { Page } from './page.ts'
 import { expectRecordings } from './page.ts'
 import type { Params, WhatIf } from './protocol.ts'
 import { keptQuotaOf } from './replays/kept-quota.ts'
+import { evaluationFolder } from './evaluations.ts'
 import { findRecording } from './ask-library.ts'
 
 /** Pages whose agent plays, and what stops it. */
@@ -13,7 +15,7 @@ const asking = new WeakMap<Page, AbortController>()
  * Lets an agent play on from a step of a recording, until the page goes or stops it. Rejects with `READ_ONLY` for a
  * client that only watches, `CANCELLED` when stopped, and as `findRecording` and `playWhatIf` do.
  */
-export async function askWhatIf(page: Page, { id, step, agent, steps }: Params<'whatIf'>): Promise<WhatIf> {
+export async function askWhatIf(page: Page, { id, step, agent, steps, evaluation }: Params<'whatIf'>): Promise<WhatIf> {
   const { client } = page.caller
   checkMayAct(client)
   if (!page.agents.includes(agent)) {
@@ -27,8 +29,10 @@ export async function askWhatIf(page: Page, { id, step, agent, steps }: Params<'
   const stop = new AbortController()
   asking.set(page, stop)
   try {
-    const file = await findRecording(page, id)
-    const recordings = expectRecordings(page)
+    const file = await findRecording(page, id, evaluation)
+    const recordings = evaluation === undefined
+      ? expectRecordings(page)
+      : recordingsOf(await evaluationFolder(page, evaluation))
     const { signal: gone } = page.caller
     const signal = AbortSignal.any(gone === undefined ? [stop.signal] : [stop.signal, gone])
     const order = { recordings, file, step, agent, steps, quota: keptQuotaOf(client), splits: client.splits }

@@ -41,15 +41,23 @@ export async function evaluationsOf({ evaluations, caller }: Evaluating): Promis
 
 type Evaluating = Pick<Page, 'evaluations' | 'caller'>
 
-/** The folder of an evaluation that is listed. Rejects with `INVALID_REQUEST`, also for an id that is a path. */
-export async function evaluationFolder(page: Evaluating, id: string): Promise<string> {
+/** An evaluation that is listed. Rejects with `INVALID_REQUEST`, also for an id that is a path. */
+export async function findEvaluation(
+  page: Evaluating,
+  id: string,
+): Promise<{ readonly entry: EvaluationEntry; readonly folder: string }> {
   const { evaluations } = page
   if (evaluations === undefined) {
     throw invalid('This server has no folder of evaluations: start it with --evaluations FOLDER')
   }
-  const isListed = (await evaluationsOf(page)).some((entry) => entry.id === id)
-  if (isListed) return join(evaluations, id)
+  const entry = (await evaluationsOf(page)).find((each) => each.id === id)
+  if (entry !== undefined) return { entry, folder: join(evaluations, id) }
   throw invalid(`There is no evaluation ${JSON.stringify(id)} in the server's folder`)
+}
+
+/** The folder of an evaluation, as `findEvaluation`. */
+export async function evaluationFolder(page: Evaluating, id: string): Promise<string> {
+  return (await findEvaluation(page, id)).folder
 }
 
 async function entryOf(root: string, folder: string): Promise<readonly EvaluationEntry[]> {

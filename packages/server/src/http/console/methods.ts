@@ -15,7 +15,7 @@ import { expectRecordings, maySee } from './page.ts'
 import type { Page } from './page.ts'
 import { BinaryKind } from './protocol.ts'
 import type { Method, Params, Results, Standing } from './protocol.ts'
-import { evaluationOf, findRecording, listRecordings } from './ask-library.ts'
+import { episodeOf, episodesOf, evaluationOf, findRecording, listRecordings, runOf, runsOf } from './ask-library.ts'
 import { keptQuotaOf } from './replays/kept-quota.ts'
 import { sendRecording } from './recordings/send-recording.ts'
 import { TakenPlay } from './taken-play.ts'
@@ -86,19 +86,23 @@ export const METHODS: {
     header.writeUInt32BE(request, 1)
     return { bytes: await sendRecording(file, (part) => page.sendBytes(header, part)) }
   },
-  details: async (page, { id }) => {
-    const file = await findRecording(page, id)
+  details: async (page, { id, evaluation }) => {
+    const file = await findRecording(page, id, evaluation)
     const steps = await page.replays.run('details', { file }, page.caller.signal)
     page.caller.client.allowance.chargeSteps(steps.length)
     return { steps }
   },
-  forkAt: async (page, { id, step }) => {
-    const file = await findRecording(page, id)
+  forkAt: async (page, { id, evaluation, step }) => {
+    const file = await findRecording(page, id, evaluation)
     const { options, actions } = await page.library.run('forkPoint', { file, step }, page.caller.signal)
     return beginPlay(page, options, actions)
   },
   evaluations: async (page) => ({ evaluations: await evaluationsOf(page) }),
   evaluation: (page, { id }) => evaluationOf(page, id),
+  runs: runsOf,
+  run: (page, { id }) => runOf(page, id),
+  episodes: episodesOf,
+  episode: episodeOf,
   whatIf: askWhatIf,
   stopWhatIf: async (page) => {
     stopWhatIf(page)

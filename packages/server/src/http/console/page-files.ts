@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { packageRoot } from '@droidgym/spec/load/package-root'
 
 /** What the build makes of `console/`, by the paths at which it is served. */
 const FILES = {
@@ -27,10 +29,20 @@ const HEADERS = {
   'cache-control': 'no-cache',
 } as const
 
-/** Serves the page, which holds nothing secret, to everybody who may connect. Throws where it has not been built. */
+const TEXT = 'text/plain; charset=utf-8'
+
+/**
+ * Serves the page and the docs, which hold nothing secret, to everybody who may connect. Throws where the page has not
+ * been built.
+ */
 export function servePage(app: FastifyInstance, folder: string): void {
+  const docs = readdirSync(join(packageRoot(), 'docs')).filter((name) => name.endsWith('.md'))
   for (const [path, { file, type }] of Object.entries(FILES)) {
     const bytes = readFileSync(join(folder, file))
     app.get(path, (_request, reply) => reply.headers(HEADERS).type(type).send(bytes))
+  }
+  for (const name of docs) {
+    const file = join(packageRoot(), 'docs', name)
+    app.get(`/docs/${name}`, async (_request, reply) => reply.headers(HEADERS).type(TEXT).send(await readFile(file)))
   }
 }

@@ -41,6 +41,19 @@ const beginSchema = z.strictObject({
 })
 export type Begin = z.output<typeof beginSchema>
 
+/** Which episodes of a run are wanted; absent: any. */
+const filterSchema = z.strictObject({
+  outcome: z.enum(['success', 'failure']).exactOptional(),
+  agent: z.string().max(500).exactOptional(),
+  task: z.string().max(200).exactOptional(),
+  environment: z.string().max(64).exactOptional(),
+  /** How it ended, as results name it. */
+  reason: z.string().max(64).exactOptional(),
+  /** All of them are in the names of its agent, task, environment and reason. */
+  words: z.string().max(500).exactOptional(),
+})
+export type EpisodeFilter = z.output<typeof filterSchema>
+
 /** The parameters of each method. */
 export const REQUESTS = {
   /** The first request of every page, within ten seconds. */
@@ -80,19 +93,29 @@ export const REQUESTS = {
   /** The bytes of a recording, as binary messages of the kind `recording`; answered when all are sent. */
   recording: z.strictObject({ id, evaluation: evaluationId.exactOptional() }),
   /** What a recording does not have, from playing it once more: log lines, facts and trees of each step. */
-  details: z.strictObject({ id }),
+  details: z.strictObject({ id, evaluation: evaluationId.exactOptional() }),
   /** A live environment from a step of a recording. 0: after the reset. */
-  forkAt: z.strictObject({ id, step: z.int().min(0).max(10_000) }),
+  forkAt: z.strictObject({ id, evaluation: evaluationId.exactOptional(), step: z.int().min(0).max(10_000) }),
   /** Lets an agent of the server play on from a step of a recording, and keeps that in the folder; one at a time. */
   whatIf: z.strictObject({
     id, step: z.int().min(0).max(10_000), agent: z.string().min(1).max(1000),
-    steps: z.int().min(1).max(1000),
+    steps: z.int().min(1).max(1000), evaluation: evaluationId.exactOptional(),
   }),
   /** Ends the agent of this page, if one plays: `whatIf` then fails with `CANCELLED`, and nothing is kept. */
   stopWhatIf: z.strictObject({}),
   /** The evaluations of the server's folder, and the episodes of one. */
   evaluations: z.strictObject({}),
   evaluation: z.strictObject({ id: evaluationId }),
+  /** These evaluations in figures. Those that were not read in time are told without: ask again. */
+  runs: z.strictObject({}),
+  run: z.strictObject({ id: evaluationId }),
+  /** Episodes of a run that a filter leaves, from a place among them on. */
+  episodes: z.strictObject({
+    id: evaluationId, filter: filterSchema,
+    from: z.int().min(0), count: z.int().min(1).max(1000),
+  }),
+  /** One episode, by its place in the run. */
+  episode: z.strictObject({ id: evaluationId, place: z.int().min(0) }),
 } as const
 export type Method = keyof typeof REQUESTS
 export type Params<M extends Method> = z.output<(typeof REQUESTS)[M]>
@@ -127,6 +150,10 @@ export interface Results {
   stopWhatIf: object
   evaluations: { readonly evaluations: readonly EvaluationEntry[] }
   evaluation: { readonly cells: readonly EvaluationCell[] }
+  runs: { readonly runs: readonly RunEntry[] }
+  run: { readonly run: RunEntry; readonly matrix: RunMatrix }
+  episodes: { readonly total: number; readonly episodes: readonly EpisodeLine[] }
+  episode: RunEpisode
 }
 
 export type ServerMessage =
@@ -318,6 +345,77 @@ export interface EvaluationCell {
   readonly steps: number
   /** The id of its recording within the evaluation, where there is one. */
   readonly recording?: string
+}
+
+/** A run: an evaluation of the server's folder, with what is known of it. */
+export interface RunEntry extends EvaluationEntry {
+  /** Absent where it cannot be read, or was not yet. */
+  readonly figures?: RunFigures
+  /** Its command is at work now. */
+  readonly isRunning?: true
+  /** Why it cannot be read, or which of its lines are left out, in words. */
+  readonly fault?: string
+  /** Its first start, in ISO 8601; absent in runs of earlier versions, as what follows. */
+  readonly began_at?: string
+  /** The versions of droidgym that played it. */
+  readonly versions?: readonly string[]
+  /** The last command that was typed for it. */
+  readonly command?: string
+  /** How many episodes it has when it is complete. */
+  readonly planned?: number
+}
+
+export interface RunFigures {
+  readonly agents: readonly string[]
+  readonly suites: readonly string[]
+  readonly tasks: number
+  readonly environments: number
+  readonly episodes: number
+  readonly successes: number
+  /** Wilson's interval of 95 % for the rate of success, from 0 to 1. */
+  readonly interval: readonly [low: number, high: number]
+  readonly mean_steps?: number
+}
+
+export interface RunMatrix {
+  readonly tasks: readonly string[]
+  readonly environments: readonly string[]
+  /** The cells that were played: places of the task and the environment, successes, episodes. */
+  readonly cells: readonly (readonly [task: number, environment: number, successes: number, episodes: number])[]
+  /** How episodes ended, as results name it and in words, the most frequent first. */
+  readonly endings: readonly { readonly reason: string; readonly words: string; readonly episodes: number }[]
+}
+
+/** A line of a run's list of episodes. */
+export interface EpisodeLine {
+  /** Its place in the run, by which it is asked for. */
+  readonly place: number
+  readonly agent: string
+  readonly task: string
+  readonly environment: string
+  readonly episode: number
+  readonly success: boolean
+  /** How it ended, in words. */
+  readonly ending: string
+  readonly steps: number
+  readonly reward: number
+}
+
+/** An episode of a run, and the places of those beside it. */
+export interface RunEpisode extends EpisodeLine {
+  readonly total: number
+  readonly previous?: number
+  readonly next?: number
+  readonly previousFailed?: number
+  readonly nextFailed?: number
+  /** The id of its recording within the run, where there is one. */
+  readonly recording?: string
+  readonly step_limit: number
+  readonly evidence: readonly string[]
+  readonly side_effects: readonly string[]
+  readonly agent_error?: string
+  /** Milestones of the task that were reached. */
+  readonly reached?: { readonly reached: number; readonly total: number }
 }
 
 /** Index 0 is the reset. */

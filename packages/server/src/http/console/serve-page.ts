@@ -25,6 +25,7 @@ const STANDING = jsonSize(512 * 1024)
 const LIST = jsonSize(4 * 1024 * 1024)
 const LARGE: Partial<Record<Method, AnswerSize>> = {
   catalogue: LIST, recordings: LIST, environments: LIST, evaluation: LIST,
+  runs: LIST, run: LIST, episodes: LIST, episode: STANDING,
 }
 
 const envelope = z.strictObject({

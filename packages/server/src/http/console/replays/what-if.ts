@@ -31,7 +31,7 @@ import type { Pause } from '../threads/serve-orders.ts'
 
 export interface WhatIfOrder {
   readonly file: string
-  /** Of the server; the new recording goes to its `whatIfFolder`. */
+  /** Of the server or an evaluation; the new recording goes to its `whatIfFolder`. */
   readonly recordings: string
   readonly quota: KeptQuota
   /** 0 is the reset. */
