@@ -1,6 +1,5 @@
 import type { Random } from '@droidgym/spec/random'
 import type { Topic } from '@droidgym/spec/world/world-data'
-import { videosData } from '@droidgym/spec/world/world-data'
 
 export interface Channel {
   readonly id: number
@@ -38,8 +37,14 @@ export interface Comment {
 
 type Figures = Pick<Video, 'picture' | 'seconds' | 'views' | 'days' | 'likes' | 'comments'>
 
+/** Who may have watched a video, and what they say about it. */
+interface Audience {
+  readonly viewers: readonly string[]
+  readonly remarks: readonly string[]
+}
+
 /** What else a video that was seen so often has. */
-export function figuresOf(random: Random, views: number, viewers: readonly string[]): Figures {
+export function figuresOf(random: Random, views: number, { viewers, remarks }: Audience): Figures {
   return {
     picture: random.below(1 << 30),
     seconds: 75 + random.below(1200),
@@ -47,7 +52,7 @@ export function figuresOf(random: Random, views: number, viewers: readonly strin
     days: 1 + random.below(700),
     likes: Math.round(views * (0.01 + 0.04 * random.next())),
     comments: random
-      .sample(videosData().remarks, 2 + random.below(3))
+      .sample(remarks, 2 + random.below(3))
       .map((text) => ({ author: random.pick(viewers), text })),
   }
 }
