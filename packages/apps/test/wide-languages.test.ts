@@ -17,8 +17,10 @@ import { wideTexts } from '@droidgym/spec/world/wide-texts'
 /** Ten queries for pages, articles, videos and goods, and a kind of places. */
 const QUERIES = {
   es: [
-    'es-US', ['perros', 'capital de Japón', 'monte Everest', 'receta de sopa', 'cargador', 'música clásica', 'cambio climático',
-      'cómo cambiar una llanta', 'Día de Acción de Gracias', 'una tarde tranquila'], 'hospital más cercano',
+    'es-US', [
+      'perros', 'capital de Japón', 'monte Everest', 'receta de sopa', 'cargador',
+      'música clásica', 'cambio climático', 'cómo cambiar una llanta', 'Día de Acción de Gracias', 'una tarde tranquila',
+    ], 'hospital más cercano',
   ],
 } as const
 

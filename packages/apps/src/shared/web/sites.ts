@@ -3,7 +3,7 @@ import { Random } from '@droidgym/spec/random'
 import type { WideSite } from '@droidgym/spec/world/topics-data'
 import { inventName } from '../world/invent-name.ts'
 import type { Subject, Wide } from './topics.ts'
-import { accountOf, filler, subjectOf, subjectOn, subjectsIn, textsFor } from './topics.ts'
+import { accountOf, filler, subjectAt, subjectOf, subjectOn, subjectsIn, textsFor } from './topics.ts'
 import type { WebPage } from './web-page.ts'
 import { capital, seedOf } from './words.ts'
 
@@ -70,7 +70,7 @@ export function sitePage(web: WideWeb, address: string): WebPage | undefined {
   if (slug === '') return homePage(web, site)
   if (slug === 'sent' && site.form?.kind === 'thanks') return sentPage(web, site, textIn(search))
   if (slug === 'search') return resultsPage(web, site, textIn(search))
-  const subject = subjectOf(web, slug)
+  const subject = subjectAt(web, slug)
   if (subject === undefined || (more !== undefined && more !== 'more')) return undefined
   return more === undefined ? pageOn(web, site, subject) : morePage(web, site, subject)
 }

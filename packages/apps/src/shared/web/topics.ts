@@ -15,7 +15,7 @@ export interface Subject {
   readonly name: string
   /** The same in English, for pictures. */
   readonly pictured: string
-  /** The part of an address or an id that stands for it: `subjectOf` gives the same subject for it. */
+  /** The part of an address or an id that stands for it: `subjectAt` gives the same subject for it. */
   readonly slug: string
   readonly kind: TopicKindName
   /** The topics among the words; just one where the words are its name. */
@@ -48,16 +48,22 @@ function writtenFor(wide: Pick<Wide, 'locale'>): string {
   return textsFor(wide).language === languageOf(wide.locale) ? wide.locale : 'en-US'
 }
 
-/** Undefined for words that mean nothing. They may be in the phone's language or in English. */
+/** Undefined for words that mean nothing. They may be in the phone's language, which goes first, or in English. */
 export function subjectOf(wide: Pick<Wide, 'locale'>, text: string): Subject | undefined {
   const words = wordsOf(text)
   if (isGibberish(words)) return undefined
   const index = topicIndex(wide)
-  const topic = index.slugs.get(slugOf(words)) ?? index.names.get(keyOf(words))
+  const topic = index.exact.get(slugOf(words)) ?? index.names.get(keyOf(words))
   if (topic !== undefined) return subjectOn(topic)
   const topics = topicsIn(index, words)
   const name = words.join(' ')
   return { name, pictured: name, slug: slugOf(words), kind: topics[0]?.kind ?? 'general', topics, exact: false }
+}
+
+/** The subject of a slug. */
+export function subjectAt(wide: Pick<Wide, 'locale'>, slug: string): Subject | undefined {
+  const topic = topicIndex(wide).slugs.get(slug)
+  return topic === undefined ? subjectOf(wide, slug) : subjectOn(topic)
 }
 
 export function subjectOn(topic: LocalTopic): Subject {
@@ -145,6 +151,8 @@ function topicsBegunWith({ topics, texts }: TopicIndex, words: readonly string[]
 interface TopicIndex {
   readonly topics: readonly LocalTopic[]
   readonly slugs: ReadonlyMap<string, LocalTopic>
+  /** By their names without a change, and by what `keyOf` makes of them. */
+  readonly exact: ReadonlyMap<string, LocalTopic>
   readonly names: ReadonlyMap<string, LocalTopic>
   /** By their names and all other words for them. */
   readonly words: ReadonlyMap<string, LocalTopic>
@@ -163,10 +171,10 @@ function topicIndex(wide: Pick<Wide, 'locale'>): TopicIndex {
 
 /** The language goes before English. */
 function makeIndex(topics: readonly LocalTopic[]): TopicIndex {
-  const named = (entries: readonly (readonly [string, LocalTopic])[]): Map<string, LocalTopic> => {
+  const named = (entries: readonly (readonly [string, LocalTopic])[], by: typeof keyOf): Map<string, LocalTopic> => {
     const found = new Map<string, LocalTopic>()
     for (const [name, topic] of entries) {
-      const key = keyOf(wordsOf(name))
+      const key = by(wordsOf(name))
       if (!found.has(key)) found.set(key, topic)
     }
     return found
@@ -178,8 +186,9 @@ function makeIndex(topics: readonly LocalTopic[]): TopicIndex {
   return {
     topics,
     slugs: new Map(topics.map((topic) => [subjectOn(topic).slug, topic])),
-    names: named([...names, ...english]),
-    words: named([...names, ...words, ...english, ...others]),
+    exact: named([...names, ...english], slugOf),
+    names: named([...names, ...english], keyOf),
+    words: named([...names, ...words, ...english, ...others], keyOf),
     texts: new Map(topics.map((topic) => [
       topic,
       [...new Set([topic, topic.english].map((told) => ` ${keyOf(allWords(told))} `))],

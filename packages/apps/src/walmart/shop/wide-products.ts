@@ -2,7 +2,7 @@ import { LruCache } from '@droidgym/phone/lru-cache'
 import { Random } from '@droidgym/spec/random'
 import { shopData } from '@droidgym/spec/world/world-data'
 import type { Subject, Wide } from '../../shared/web/topics.ts'
-import { filler, subjectOf, subjectsIn, textsFor } from '../../shared/web/topics.ts'
+import { filler, subjectAt, subjectOf, subjectsIn, textsFor } from '../../shared/web/topics.ts'
 import { capital, seedOf } from '../../shared/web/words.ts'
 import { departments } from './departments.ts'
 import type { Product } from './product.ts'
@@ -17,7 +17,7 @@ export function searchWide(wide: Wide, query: string): readonly Product[] {
 
 /** The product of an id such as `batteries.2`. */
 export function wideProduct(wide: Wide, id: string): Product | undefined {
-  const subject = subjectOf(wide, id.split('.')[0] ?? '')
+  const subject = subjectAt(wide, id.split('.')[0] ?? '')
   return subject === undefined ? undefined : goodsFor(wide, subject).find((product) => product.id === id)
 }
 

@@ -2,7 +2,7 @@ import { LruCache } from '@droidgym/phone/lru-cache'
 import { Random } from '@droidgym/spec/random'
 import { TOPICS, videosData } from '@droidgym/spec/world/world-data'
 import type { Subject, Wide } from '../../shared/web/topics.ts'
-import { filler, subjectOf, subjectsIn, textsFor } from '../../shared/web/topics.ts'
+import { filler, subjectAt, subjectOf, subjectsIn, textsFor } from '../../shared/web/topics.ts'
 import { seedOf } from '../../shared/web/words.ts'
 import type { Video, VideoId } from './video.ts'
 import { figuresOf } from './video.ts'
@@ -20,7 +20,7 @@ export function wideVideo(wide: Wide, id: string): Video | undefined {
 
 /** All about the same, the video itself among them. */
 export function siblingsOf(wide: Wide, id: string): readonly Video[] {
-  const subject = subjectOf(wide, id.split('.')[0] ?? '')
+  const subject = subjectAt(wide, id.split('.')[0] ?? '')
   return subject === undefined ? [] : videosOn(wide, subject)
 }
 
