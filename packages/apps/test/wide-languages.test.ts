@@ -22,6 +22,12 @@ const QUERIES = {
       'música clásica', 'cambio climático', 'cómo cambiar una llanta', 'Día de Acción de Gracias', 'una tarde tranquila',
     ], 'hospital más cercano',
   ],
+  ko: [
+    'ko-KR', [
+      '개', '일본의 수도', '에베레스트산', '수프 만드는 법', '충전기',
+      '클래식 음악', '기후 변화', '타이어 교체 방법', '추수감사절', '조용한 저녁',
+    ], '가까운 병원',
+  ],
 } as const
 
 const labels = Object.fromEntries(CATEGORIES.map((category) => [category, category])) as Record<Category, string>
