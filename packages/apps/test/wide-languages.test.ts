@@ -16,6 +16,12 @@ import { wideTexts } from '@droidgym/spec/world/wide-texts'
 
 /** Ten queries for pages, articles, videos and goods, and a kind of places. */
 const QUERIES = {
+  ar: [
+    'ar-EG', [
+      'كلاب', 'عاصمة اليابان', 'جبل إيفرست', 'وصفة حساء', 'شاحن',
+      'الموسيقى الكلاسيكية', 'تغير المناخ', 'كيف تبديل الإطار', 'عيد الشكر', 'مساء هادئ',
+    ], 'أقرب مستشفى',
+  ],
   es: [
     'es-US', [
       'perros', 'capital de Japón', 'monte Everest', 'receta de sopa', 'cargador',
