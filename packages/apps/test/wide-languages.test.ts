@@ -28,6 +28,12 @@ const QUERIES = {
       'música clásica', 'cambio climático', 'cómo cambiar una llanta', 'Día de Acción de Gracias', 'una tarde tranquila',
     ], 'hospital más cercano',
   ],
+  hi: [
+    'hi-IN', [
+      'कुत्ते', 'जापान की राजधानी', 'माउंट एवरेस्ट', 'सूप बनाने की विधि', 'चार्जर',
+      'शास्त्रीय संगीत', 'जलवायु परिवर्तन', 'टायर कैसे बदलें', 'दीवाली', 'शांत शाम',
+    ], 'नज़दीकी अस्पताल',
+  ],
   ko: [
     'ko-KR', [
       '개', '일본의 수도', '에베레스트산', '수프 만드는 법', '충전기',
