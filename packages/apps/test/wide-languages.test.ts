@@ -28,6 +28,12 @@ const QUERIES = {
       'música clásica', 'cambio climático', 'cómo cambiar una llanta', 'Día de Acción de Gracias', 'una tarde tranquila',
     ], 'hospital más cercano',
   ],
+  fr: [
+    'fr-CA', [
+      'chiens', 'capitale du Japon', 'mont Everest', 'recette de soupe', 'chargeur',
+      'musique classique', 'changement climatique', 'comment changer un pneu', 'Action de grâce', 'une soirée tranquille',
+    ], 'hôpital le plus proche',
+  ],
   hi: [
     'hi-IN', [
       'कुत्ते', 'जापान की राजधानी', 'माउंट एवरेस्ट', 'सूप बनाने की विधि', 'चार्जर',
