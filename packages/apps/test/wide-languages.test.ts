@@ -22,6 +22,12 @@ const QUERIES = {
       'الموسيقى الكلاسيكية', 'تغير المناخ', 'كيف تبديل الإطار', 'عيد الشكر', 'مساء هادئ',
     ], 'أقرب مستشفى',
   ],
+  de: [
+    'de-DE', [
+      'Hunde', 'Hauptstadt von Japan', 'Mount Everest', 'Suppe Rezept', 'Ladekabel',
+      'klassische Musik', 'Klimawandel', 'Reifen wechseln', 'Erntedank', 'ein ruhiger Abend',
+    ], 'nächstes Krankenhaus',
+  ],
   es: [
     'es-US', [
       'perros', 'capital de Japón', 'monte Everest', 'receta de sopa', 'cargador',
