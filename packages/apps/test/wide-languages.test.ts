@@ -52,6 +52,12 @@ const QUERIES = {
       '클래식 음악', '기후 변화', '타이어 교체 방법', '추수감사절', '조용한 저녁',
     ], '가까운 병원',
   ],
+  pt: [
+    'pt-BR', [
+      'cães', 'capital do Japão', 'monte Everest', 'receita de sopa', 'carregador',
+      'música clássica', 'mudança climática', 'como trocar um pneu', 'Dia de Ação de Graças', 'uma noite tranquila',
+    ], 'hospital mais próximo',
+  ],
 } as const
 
 const labels = Object.fromEntries(CATEGORIES.map((category) => [category, category])) as Record<Category, string>
