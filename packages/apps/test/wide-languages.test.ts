@@ -58,6 +58,12 @@ const QUERIES = {
       'música clássica', 'mudança climática', 'como trocar um pneu', 'Dia de Ação de Graças', 'uma noite tranquila',
     ], 'hospital mais próximo',
   ],
+  ru: [
+    'ru-MD', [
+      'собаки', 'столица Японии', 'Эверест', 'рецепт супа', 'зарядка',
+      'классическая музыка', 'изменение климата', 'замена шины', 'День благодарения', 'тихий вечер',
+    ], 'ближайшая больница',
+  ],
 } as const
 
 const labels = Object.fromEntries(CATEGORIES.map((category) => [category, category])) as Record<Category, string>
