@@ -4,7 +4,7 @@ import { worldFile } from './world-file.ts'
 import { listOf, plainText, textWith } from './world-text.ts'
 
 /** Kinds of topics that people search for; `general` is for words that are none. */
-const TOPIC_KINDS = [
+export const TOPIC_KINDS = [
   'general', 'city', 'country', 'landmark', 'animal', 'food', 'product', 'music', 'sport', 'job', 'health', 'science',
   'technology', 'howto', 'weather', 'news', 'pastime', 'holiday', 'person',
 ] as const
@@ -39,9 +39,17 @@ const topicKind = z.strictObject({
   }),
   goods: z.strictObject({ aisle: plainText, names: listOf(named) }),
 })
+export type TopicKind = z.infer<typeof topicKind>
 export const topicKindsData = worldFile('topic_kinds', z.strictObject(
   Object.fromEntries(TOPIC_KINDS.map((name) => [name, topicKind])) as Record<TopicKindName, typeof topicKind>,
 ))
+
+/** What another language has of a kind. */
+export const topicKindTexts = z.strictObject({
+  sections: z.record(plainText, listOf(sentence)),
+  videos: listOf(named),
+  goods: listOf(named),
+})
 
 const form = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('search'), title: plainText, hint: plainText, button: plainText }),
@@ -70,6 +78,17 @@ const wideSite = z.strictObject({
 })
 export type WideSite = z.infer<typeof wideSite>
 export const sitesData = worldFile('sites', listOf(wideSite))
+
+/** What another language has of a site. */
+export const siteTexts = wideSite.pick({ title: true, about: true, page: true, intro: true, outro: true })
+  .extend({
+    form: z.strictObject({
+      title: plainText,
+      hint: plainText,
+      button: plainText,
+      sent: plainText.optional(),
+    }).optional(),
+  })
 
 const hour = z.int().min(0).max(24)
 const service = z.strictObject({

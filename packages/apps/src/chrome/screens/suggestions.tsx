@@ -63,7 +63,7 @@ function suggestionsFor(text: string): readonly Suggestion[] {
     ...searchTexts(web, text).slice(0, 5).map(({ title, address }) => (
       { icon: glyphs.globe, title, subtitle: address, url: `https://${address}` }
     )),
-    ...(web.wide === undefined ? [] : suggestTopics(text).slice(0, 4)).map((topic) => (
+    ...suggestTopics(web.wide, text).slice(0, 4).map((topic) => (
       { icon: glyphs.search, title: topic, subtitle: t('google_search'), url: searchAddress(topic) }
     )),
   ]

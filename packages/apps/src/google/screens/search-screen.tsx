@@ -125,7 +125,7 @@ function QueryBar({ text }: TextProps): ViewElement {
 function Suggestions({ text }: TextProps): ViewElement {
   const view = useGoogle()
   const { web, state: { searches } } = view
-  const topics = web.wide === undefined ? [] : suggestTopics(text)
+  const topics = suggestTopics(web.wide, text)
   const titles = useOnline() ? [...searchTexts(web, text).map(({ title }) => title), ...topics] : []
   const offered = text.trim() === '' ? searches : [...new Set([text.trim(), ...titles])].slice(0, 8)
   return (

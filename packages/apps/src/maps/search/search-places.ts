@@ -1,7 +1,7 @@
-import type { Service } from '@droidgym/spec/world/topics-data'
+import type { LocalService } from '@droidgym/spec/world/wide-texts'
 import type { Category } from '@droidgym/spec/world/world-data'
 import { cityData } from '@droidgym/spec/world/world-data'
-import { keyOf, subjectOf } from '../../shared/web/topics.ts'
+import { keyOf, subjectOf, textsFor } from '../../shared/web/topics.ts'
 import { coreWords, wordsOf } from '../../shared/web/words.ts'
 import { addressNamed } from './addresses.ts'
 import type { City } from '../../shared/world/city.ts'
@@ -24,7 +24,7 @@ type Labels = Readonly<Record<Category, string>>
 export function searchPlaces(around: Surroundings, query: string, labels: Labels): readonly Place[] {
   const known = searchKnown(around, query, labels)
   if (around.world.content === 'fresh') return known
-  const wanted = coreWords(query)
+  const wanted = coreWords(query, textsFor(around.world).aside)
   const alike = known.length > 0 ? known : searchKnown(around, keyOf(wanted), labels)
   const others = nearest(otherPlaces(around, wanted), around.city.here)
   const places = [...alike, ...others.filter(({ id }) => !alike.some((place) => place.id === id))]
@@ -58,19 +58,19 @@ function searchKnown({ world, city }: Surroundings, query: string, labels: Label
 /** Places of the kinds that words name, or that have to do with the topics that they name. */
 function otherPlaces({ world }: Surroundings, wanted: readonly string[]): readonly Place[] {
   if (wanted.length === 0) return []
-  const services = servicesNamed(wanted)
+  const services = servicesNamed(world, wanted)
   if (services.length > 0) return placesOfKinds(world, services)
   const named = [...servicesOf(world).values()].flat().filter(({ name }) => (
     wanted.every((word) => ` ${name.toLowerCase()}`.includes(` ${word}`))
   ))
   if (named.length > 0) return named
-  const mentioned = wanted.flatMap((word) => (word.length < 4 ? [] : servicesNamed([word])))
-  const kinds = subjectOf(wanted.join(' '))?.topics.map(({ kind }) => kind) ?? []
-  return placesOfKinds(world, mentioned.length > 0 ? mentioned : servicesFor(kinds))
+  const mentioned = wanted.flatMap((word) => (word.length < 4 ? [] : servicesNamed(world, [word])))
+  const kinds = subjectOf(world, wanted.join(' '))?.topics.map(({ kind }) => kind) ?? []
+  return placesOfKinds(world, mentioned.length > 0 ? mentioned : servicesFor(world, kinds))
 }
 
 /** Also the better known places whose names end as those of such a kind do. */
-function placesOfKinds(world: WorldKey, services: readonly Service[]): readonly Place[] {
+function placesOfKinds(world: WorldKey, services: readonly LocalService[]): readonly Place[] {
   const endings = services.flatMap((service) => service.endings)
   const known = placesOf(world).filter(({ name }) => endings.some((ending) => name.endsWith(` ${ending}`)))
   return [...known, ...[...new Set(services)].flatMap((service) => servicesOf(world).get(service) ?? [])]

@@ -1,10 +1,9 @@
 import { LruCache } from '@droidgym/phone/lru-cache'
 import { Random } from '@droidgym/spec/random'
 import type { WideSite } from '@droidgym/spec/world/topics-data'
-import { sitesData, topicsData } from '@droidgym/spec/world/topics-data'
 import { inventName } from '../world/invent-name.ts'
-import type { Subject } from './topics.ts'
-import { accountOf, filler, subjectOf, subjectOn, subjectsIn } from './topics.ts'
+import type { Subject, Wide } from './topics.ts'
+import { accountOf, filler, subjectAt, subjectOf, subjectOn, subjectsIn, textsFor } from './topics.ts'
 import type { WebPage } from './web-page.ts'
 import { capital, seedOf } from './words.ts'
 
@@ -19,8 +18,7 @@ interface Site extends WideSite {
 }
 
 /** What decides about the sites of a phone. */
-export interface WideWeb {
-  readonly seed: number
+export interface WideWeb extends Wide {
   readonly town: string
 }
 
@@ -33,14 +31,14 @@ function sitesOf(web: WideWeb): readonly Site[] {
   return sites
 }
 
-function inventSites({ seed, town }: WideWeb): readonly Site[] {
-  const random = new Random(seedOf(seed, 'sites'))
-  return sitesData().map((site) => {
+function inventSites(web: WideWeb): readonly Site[] {
+  const random = new Random(seedOf(web.seed, 'sites'))
+  return textsFor(web).sites.map((site) => {
     const name = inventName(random)
     return {
       ...site,
       name: site.title.replaceAll('{site}', name),
-      about: site.about.replaceAll('{town}', town),
+      about: site.about.replaceAll('{town}', web.town),
       host: `${name.toLowerCase()}-${site.host_end}.example`,
     }
   })
@@ -48,7 +46,7 @@ function inventSites({ seed, town }: WideWeb): readonly Site[] {
 
 /** The pages of these sites that a search finds: those of sites for its topics, then those of the other sites. */
 export function searchSites(web: WideWeb, query: string): readonly WebPage[] {
-  const subject = subjectOf(query)
+  const subject = subjectOf(web, query)
   if (subject === undefined) return []
   const random = new Random(seedOf(web.seed, subject.slug))
   const sites = random.sample(sitesOf(web), Number.MAX_SAFE_INTEGER)
@@ -70,9 +68,9 @@ export function sitePage(web: WideWeb, address: string): WebPage | undefined {
   if (site === undefined) return undefined
   const [slug = '', more] = parts
   if (slug === '') return homePage(web, site)
-  if (slug === 'sent' && site.form?.kind === 'thanks') return sentPage(site, site.form, textIn(search))
-  if (slug === 'search') return resultsPage(site, textIn(search))
-  const subject = subjectOf(slug)
+  if (slug === 'sent' && site.form?.kind === 'thanks') return sentPage(web, site, textIn(search))
+  if (slug === 'search') return resultsPage(web, site, textIn(search))
+  const subject = subjectAt(web, slug)
   if (subject === undefined || (more !== undefined && more !== 'more')) return undefined
   return more === undefined ? pageOn(web, site, subject) : morePage(web, site, subject)
 }
@@ -88,10 +86,11 @@ function textIn(search: string): string {
 
 function pageOn(web: WideWeb, site: Site, subject: Subject): WebPage {
   const address = `${site.host}/${subject.slug}`
-  return pages.getOrMake(`${String(web.seed)} ${address}`, () => {
+  return pages.getOrMake(`${String(web.seed)} ${web.locale} ${address}`, () => {
     const random = new Random(seedOf(web.seed, address))
-    const fill = filler(random, subject.name)
-    const { about, facts, sections } = accountOf(web.seed, subject)
+    const fill = filler(web, random, subject.name)
+    const { about, facts, sections } = accountOf(web, subject)
+    const { facts_end: end } = textsFor(web).texts
     const told = sections.flatMap(({ paragraphs }) => paragraphs)
     const others = sitesOf(web).filter((other) => other !== site && covers(other, subject))
     return {
@@ -100,14 +99,14 @@ function pageOn(web: WideWeb, site: Site, subject: Subject): WebPage {
       title: fill(site.page),
       paragraphs: [
         `${fill(site.intro)} ${about}`,
-        ...(facts.length === 0 ? [] : [`${facts.map(([name, value]) => `${name}: ${value}`).join('. ')}.`]),
+        ...(facts.length === 0 ? [] : [`${facts.map(([name, value]) => `${name}: ${value}`).join(end)}${end.trim()}`]),
         ...random.sample(told.filter((text) => text !== about), 3),
         site.outro,
       ],
       links: [`${address}/more`, ...random.sample(others, 2).map(({ host }) => `${host}/${subject.slug}`), site.host],
       hue: random.below(360),
       pictures: Array.from({ length: site.pictures - 1 }, () => random.below(360)),
-      subject: subject.name,
+      subject: subject.pictured,
       ...(site.form === undefined ? {} : { form: site.form }),
     }
   })
@@ -121,21 +120,21 @@ function covers({ kinds }: Site, { exact, kind }: Subject): boolean {
 /** All that there is to say, part by part. */
 function morePage(web: WideWeb, site: Site, subject: Subject): WebPage {
   const first = pageOn(web, site, subject)
-  const { sections } = accountOf(web.seed, subject)
+  const { sections } = accountOf(web, subject)
   return {
     address: `${first.address}/more`,
     site: site.name,
-    title: `More: ${first.title}`,
+    title: textsFor(web).texts.more.replace('{title}', () => first.title),
     paragraphs: sections.flatMap(({ title, paragraphs }) => [`${title}.`, ...paragraphs]),
     links: [first.address, ...subject.topics.map((topic) => `${site.host}/${subjectOn(topic).slug}`), site.host],
     hue: (first.hue + 40) % 360,
-    subject: subject.name,
+    subject: subject.pictured,
   }
 }
 
-function homePage({ seed }: WideWeb, site: Site): WebPage {
-  const random = new Random(seedOf(seed, site.host))
-  const topics = topicsData().filter(({ kind }) => site.kinds?.includes(kind) !== false)
+function homePage(web: WideWeb, site: Site): WebPage {
+  const random = new Random(seedOf(web.seed, site.host))
+  const topics = textsFor(web).topics.filter(({ kind }) => site.kinds?.includes(kind) !== false)
   return {
     address: site.host,
     site: site.name,
@@ -147,24 +146,29 @@ function homePage({ seed }: WideWeb, site: Site): WebPage {
   }
 }
 
-function sentPage(site: Site, { sent }: { readonly sent: string }, text: string): WebPage {
+function sentPage(web: WideWeb, site: Site, text: string): WebPage {
+  const { texts } = textsFor(web)
   return {
     address: `${site.host}/sent`,
     site: site.name,
-    title: 'Thank you',
-    paragraphs: [sent, ...(text === '' ? [] : [`You wrote: ${text}`])],
+    title: texts.sent,
+    paragraphs: [
+      ...(site.form?.kind === 'thanks' ? [site.form.sent] : []),
+      ...(text === '' ? [] : [texts.written.replace('{text}', () => text)]),
+    ],
     links: [site.host],
     hue: 140,
   }
 }
 
-function resultsPage(site: Site, text: string): WebPage {
-  const subject = subjectOf(text)
+function resultsPage(web: WideWeb, site: Site, text: string): WebPage {
+  const { texts } = textsFor(web)
+  const subject = subjectOf(web, text)
   return {
     address: `${site.host}/search`,
     site: site.name,
-    title: `Search: ${capital(text)}`,
-    paragraphs: [subject === undefined ? 'Nothing was found.' : 'This is what was found:'],
+    title: texts.search.replace('{text}', () => capital(text)),
+    paragraphs: [subject === undefined ? texts.nothing : texts.found],
     links: [...(subject === undefined ? [] : subjectsIn(subject).map(({ slug }) => `${site.host}/${slug}`)), site.host],
     hue: 210,
     ...(site.form === undefined ? {} : { form: site.form }),

@@ -72,7 +72,7 @@ function write({ seed, common }: World): Web {
     return { ...page, links: [...page.links, ...random.sample(others, 3)] }
   })
   const web = { sites, articles: linked, pages: [...sites, ...linked] }
-  return common === undefined ? web : { ...web, wide: { seed, town: common.city.name } }
+  return common === undefined ? web : { ...web, wide: { seed, locale: common.locale, town: common.city.name } }
 }
 
 interface SiteNames {

@@ -20,21 +20,14 @@ function isNonsense(word: string): boolean {
   return /^[a-z]+$/.test(word) && (/^[^aeiouy]{5,}$/.test(word) || /[^aeiouy]{7}/.test(word))
 }
 
-/** Words of a question that do not say what it is about. */
-const ASIDE: ReadonlySet<string> = new Set([
-  'near', 'nearby', 'nearest', 'closest', 'me', 'my', 'the', 'a', 'an', 'in', 'at', 'to', 'for', 'of', 'on', 'around', 'here',
-  'best', 'good', 'cheap', 'open', 'now', 'find', 'show', 'where', 'what', 'who', 'when', 'why', 'how', 'is', 'are', 'do', 'does',
-  'i', 'can',
-])
-
 /** What a question is about: its words without those that any question has. */
-export function coreWords(text: string): readonly string[] {
-  return wordsOf(text).filter((word) => !ASIDE.has(word))
+export function coreWords(text: string, aside: ReadonlySet<string>): readonly string[] {
+  return wordsOf(text).filter((word) => !aside.has(word))
 }
 
 /** The text itself where it has no other words. */
-export function coreOf(text: string): string {
-  return coreWords(text).join(' ') || text
+export function coreOf(text: string, aside: ReadonlySet<string>): string {
+  return coreWords(text, aside).join(' ') || text
 }
 
 /** The last part of an address about these words. */

@@ -21,6 +21,7 @@ export interface World {
 }
 
 export interface Common {
+  readonly locale: string
   /** What they are called and write, in the user's language. */
   readonly texts: LanguageData
   /** Those whom the user knows: the contacts, who write mails and messages, post pictures and come to events. */
@@ -42,6 +43,7 @@ export const worldOf = inventByKey((key): World => {
   return {
     seed,
     common: {
+      locale,
       texts,
       get people() {
         return (people ??= inventPeople(new Random(seed), locale, texts))

@@ -161,7 +161,7 @@ function Search({ page }: PageProps<'search'>): ViewElement {
   const { searches } = view.state
   // Those of the shelves have numbers.
   const aisles = found.flatMap(({ id, aisle }) => (typeof id === 'number' ? [aisle] : []))
-  const topics = view.shop.wideSeed === undefined ? [] : suggestTopics(page.query)
+  const topics = suggestTopics(view.shop.wide, page.query)
   const names = [...new Set([...aisles, ...topics])].slice(0, 8)
   return (
     <scroll key={scrollKey(view)} id="search_suggestions" cls="androidx.recyclerview.widget.RecyclerView" flex={1}>

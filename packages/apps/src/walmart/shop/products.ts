@@ -1,5 +1,6 @@
 import { Random } from '@droidgym/spec/random'
 import { shopData } from '@droidgym/spec/world/world-data'
+import type { Wide } from '../../shared/web/topics.ts'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
 import { departments } from './departments.ts'
@@ -18,7 +19,7 @@ export interface Shop {
   readonly store: Store
   readonly products: readonly Product[]
   /** Of the goods that only a search finds; a fresh phone has none of them. */
-  readonly wideSeed?: number
+  readonly wide?: Wide
 }
 
 /** The goods of one phone's shop, all invented. The store of a common world is in its city. */
@@ -53,18 +54,18 @@ function stock({ seed, common }: World): Shop {
     street: `${String(100 + random.below(8900))} ${random.pick(common?.city.columns.map(({ name }) => name) ?? streets)}`,
     number: String(1000 + random.below(4000)),
   }
-  return common === undefined ? { store, products } : { store, products, wideSeed: seed }
+  return common === undefined ? { store, products } : { store, products, wide: { seed, locale: common.locale } }
 }
 
-export function productOf({ products, wideSeed }: Shop, id: ProductId): Product | undefined {
+export function productOf({ products, wide }: Shop, id: ProductId): Product | undefined {
   if (typeof id === 'number') return products[id]
-  return wideSeed === undefined ? undefined : wideProduct(wideSeed, id)
+  return wide === undefined ? undefined : wideProduct(wide, id)
 }
 
 /** What a search finds: `searchShelves`, then goods for what the words mean. */
 export function searchProducts(shop: Shop, query: string): readonly Product[] {
   const found = searchShelves(shop, query)
-  return shop.wideSeed === undefined ? found : [...found, ...searchWide(shop.wideSeed, query)]
+  return shop.wide === undefined ? found : [...found, ...searchWide(shop.wide, query)]
 }
 
 /** Products whose name, aisle or department holds every word of the query. */

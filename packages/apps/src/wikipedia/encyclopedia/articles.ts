@@ -1,6 +1,7 @@
 import { Random } from '@droidgym/spec/random'
 import type { Subject } from '@droidgym/spec/world/world-data'
 import { encyclopediaData } from '@droidgym/spec/world/world-data'
+import type { Wide } from '../../shared/web/topics.ts'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
 import { inventName } from '../../shared/world/invent-name.ts'
@@ -16,7 +17,7 @@ export interface Event {
 /** All the articles of one phone, and what the editors made of them today. */
 export interface Encyclopedia {
   /** Of the articles on all other topics; a fresh phone has none of them. */
-  readonly wideSeed?: number
+  readonly wide?: Wide
   readonly articles: readonly Article[]
   readonly featured: Article
   readonly topRead: readonly Article[]
@@ -45,9 +46,9 @@ export const encyclopediaOf = inventInWorld(compile)
 
 /** An article by its title, the main page included. */
 export function findArticle(encyclopedia: Encyclopedia, title: string): Article | undefined {
-  const { articles, mainPage, wideSeed } = encyclopedia
+  const { articles, mainPage, wide } = encyclopedia
   const article = [...articles, mainPage].find((candidate) => candidate.title === title)
-  return article ?? (wideSeed === undefined ? undefined : articleOn(wideSeed, title))
+  return article ?? (wide === undefined ? undefined : articleOn(wide, title))
 }
 
 /** The articles of these titles, in the same order. */
@@ -69,7 +70,7 @@ export function dealtArticle({ shuffled, featured }: Encyclopedia, dealt: number
 /**
  * Articles whose title or description contains the words, those that start with them first; then those on other topics.
  */
-export function searchArticles({ articles, wideSeed }: Encyclopedia, query: string): readonly Article[] {
+export function searchArticles({ articles, wide }: Encyclopedia, query: string): readonly Article[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return []
   const rank = ({ title, description }: Article): number => {
@@ -78,7 +79,7 @@ export function searchArticles({ articles, wideSeed }: Encyclopedia, query: stri
     return description.toLowerCase().includes(wanted) ? 2 : 3
   }
   const found = articles.filter((article) => rank(article) < 3).toSorted((left, right) => rank(left) - rank(right))
-  return wideSeed === undefined ? found : [...found, ...searchWide(wideSeed, query)]
+  return wide === undefined ? found : [...found, ...searchWide(wide, query)]
 }
 
 function compile({ seed, common }: World): Encyclopedia {
@@ -115,7 +116,7 @@ function compile({ seed, common }: World): Encyclopedia {
     views: 0,
   }
   const encyclopedia = { articles, featured, topRead, picture, news, events, shuffled, mainPage }
-  return common === undefined ? encyclopedia : { ...encyclopedia, wideSeed: seed }
+  return common === undefined ? encyclopedia : { ...encyclopedia, wide: { seed, locale: common.locale } }
 }
 
 function writeArticles(random: Random, city: string | undefined): readonly Article[] {

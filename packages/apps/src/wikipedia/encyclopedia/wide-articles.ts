@@ -1,9 +1,8 @@
 import { LruCache } from '@droidgym/phone/lru-cache'
 import { Random } from '@droidgym/spec/random'
 import type { TopicKindName } from '@droidgym/spec/world/topics-data'
-import { topicsData } from '@droidgym/spec/world/topics-data'
-import type { Subject } from '../../shared/web/topics.ts'
-import { accountOf, searchTopics, subjectOf, subjectOn } from '../../shared/web/topics.ts'
+import type { Subject, Wide } from '../../shared/web/topics.ts'
+import { accountOf, searchTopics, subjectOf, subjectOn, textsFor } from '../../shared/web/topics.ts'
 import { capital, coreOf, seedOf } from '../../shared/web/words.ts'
 import type { Article } from './article.ts'
 
@@ -11,21 +10,21 @@ const MAX_RESULTS = 20
 const PLACES: ReadonlySet<TopicKindName> = new Set(['city', 'country', 'landmark'])
 
 /** The article of that title: on a topic, or on any words of which no topic is part. */
-export function articleOn(seed: number, title: string): Article | undefined {
-  const subject = subjectOf(title)
+export function articleOn(wide: Wide, title: string): Article | undefined {
+  const subject = subjectOf(wide, title)
   if (subject === undefined) return undefined
   const [topic] = subject.topics
-  return write(seed, topic === undefined ? subject : subjectOn(topic))
+  return write(wide, topic === undefined ? subject : subjectOn(topic))
 }
 
 /**
  * Articles on topics, those that begin with the words first; one on the words themselves where no topic has to do with
  * them.
  */
-export function searchWide(seed: number, query: string): readonly Article[] {
-  const topics = searchTopics(query)
-  if (topics.length > 0) return topics.slice(0, MAX_RESULTS).map((topic) => write(seed, subjectOn(topic)))
-  const article = articleOn(seed, coreOf(query))
+export function searchWide(wide: Wide, query: string): readonly Article[] {
+  const topics = searchTopics(wide, query)
+  if (topics.length > 0) return topics.slice(0, MAX_RESULTS).map((topic) => write(wide, subjectOn(topic)))
+  const article = articleOn(wide, coreOf(query, textsFor(wide).aside))
   return article === undefined ? [] : [article]
 }
 
@@ -33,15 +32,16 @@ export function searchWide(seed: number, query: string): readonly Article[] {
 const KEPT = 128
 const kept = new LruCache<string, Article>(KEPT)
 
-function write(seed: number, subject: Subject): Article {
-  return kept.getOrMake(`${String(seed)} ${subject.slug}`, () => inventArticle(seed, subject))
+function write(wide: Wide, subject: Subject): Article {
+  return kept.getOrMake(`${String(wide.seed)} ${wide.locale} ${subject.slug}`, () => inventArticle(wide, subject))
 }
 
-function inventArticle(seed: number, subject: Subject): Article {
-  const random = new Random(seedOf(seed, `article ${subject.slug}`))
-  const { description, about, facts, sections } = accountOf(seed, subject)
-  const related = topicsData().filter(({ name, kind }) => kind === subject.kind && name !== subject.name)
-  const others = related.length > 0 ? related : topicsData()
+function inventArticle(wide: Wide, subject: Subject): Article {
+  const random = new Random(seedOf(wide.seed, `article ${subject.slug}`))
+  const { description, about, facts, sections } = accountOf(wide, subject)
+  const { topics } = textsFor(wide)
+  const related = topics.filter(({ name, kind }) => kind === subject.kind && name !== subject.name)
+  const others = related.length > 0 ? related : topics
   return {
     title: capital(subject.name),
     description,
@@ -52,6 +52,6 @@ function inventArticle(seed: number, subject: Subject): Article {
     place: PLACES.has(subject.kind),
     hue: random.below(360),
     views: 20 + random.below(900),
-    subject: subject.name,
+    subject: subject.pictured,
   }
 }

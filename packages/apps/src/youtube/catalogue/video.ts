@@ -1,6 +1,5 @@
 import { Random } from '@droidgym/spec/random'
 import type { Topic } from '@droidgym/spec/world/world-data'
-import { videosData } from '@droidgym/spec/world/world-data'
 
 export interface Channel {
   readonly id: number
@@ -41,8 +40,14 @@ export interface Comment {
 
 type Figures = Pick<Video, 'picture' | 'seconds' | 'views' | 'days' | 'likes' | 'comments'>
 
+/** Who may have watched a video, and what they say about it. */
+interface Audience {
+  readonly viewers: readonly string[]
+  readonly remarks: readonly string[]
+}
+
 /** What else a video that was seen so often has. */
-export function figuresOf(random: Random, views: number, viewers: readonly string[]): Figures {
+export function figuresOf(random: Random, views: number, { viewers, remarks }: Audience): Figures {
   const figures = {
     picture: random.below(1 << 30),
     seconds: 75 + random.below(1200),
@@ -53,7 +58,7 @@ export function figuresOf(random: Random, views: number, viewers: readonly strin
   // With numbers of their own, so that those of the videos do not depend on them.
   const echo = new Random(figures.picture)
   const comments = random
-    .sample(videosData().remarks, 2 + random.below(3))
+    .sample(remarks, 2 + random.below(3))
     .map((text, index) => ({
       author: random.pick(viewers),
       text,

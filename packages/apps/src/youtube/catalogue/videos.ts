@@ -1,6 +1,7 @@
 import { Random } from '@droidgym/spec/random'
 import { TOPICS, videosData } from '@droidgym/spec/world/world-data'
 import { seededGallery } from '../../shared/media/seeded-media.ts'
+import type { Wide } from '../../shared/web/topics.ts'
 import { nameOf } from '../../shared/world/people.ts'
 import type { World } from '../../shared/world/world.ts'
 import { inventInWorld } from '../../shared/world/world.ts'
@@ -14,7 +15,7 @@ export interface Catalogue {
   /** In the order in which the home feed suggests them. */
   readonly videos: readonly Video[]
   /** Of the videos that only a search finds; a fresh phone has none of them. */
-  readonly wideSeed?: number
+  readonly wide?: Wide
 }
 
 /**
@@ -48,12 +49,13 @@ function invent(world: World): Catalogue {
         channel: channel.id,
         title,
         topic: channel.topic,
-        ...figuresOf(random, views, viewers),
+        ...figuresOf(random, views, { viewers, remarks: videosData().remarks }),
       }
     })
   })
   const catalogue = { channels, videos: random.sample(videos, videos.length) }
-  return world.common === undefined ? catalogue : { ...catalogue, wideSeed: world.seed }
+  const { seed, common } = world
+  return common === undefined ? catalogue : { ...catalogue, wide: { seed, locale: common.locale } }
 }
 
 /** Channels and titles by topic. The phone's own bands have the channels on music. */
@@ -69,8 +71,8 @@ function topicsOf(world: World): ReturnType<typeof videosData>['topics'] {
   return { ...topics, music: { channels: bands, titles } }
 }
 
-export function videoOf({ videos, wideSeed }: Catalogue, id: VideoId): Video | undefined {
-  if (typeof id === 'string') return wideSeed === undefined ? undefined : wideVideo(wideSeed, id)
+export function videoOf({ videos, wide }: Catalogue, id: VideoId): Video | undefined {
+  if (typeof id === 'string') return wide === undefined ? undefined : wideVideo(wide, id)
   return videos.find((video) => video.id === id)
 }
 
@@ -85,9 +87,9 @@ export function channelOf({ channels }: Catalogue, id: number): Channel {
  * What comes after a video: the rest of its topic, beginning after it, so that autoplay does not go to and fro; or the
  * rest about the same.
  */
-export function upNext({ videos, wideSeed }: Catalogue, { id, topic }: Video): readonly Video[] {
-  const related = typeof id === 'string' && wideSeed !== undefined
-    ? siblingsOf(wideSeed, id)
+export function upNext({ videos, wide }: Catalogue, { id, topic }: Video): readonly Video[] {
+  const related = typeof id === 'string' && wide !== undefined
+    ? siblingsOf(wide, id)
     : videos.filter((video) => video.topic === topic)
   const place = related.findIndex((video) => video.id === id)
   return [...related.slice(place + 1), ...related.slice(0, place)]
@@ -123,6 +125,6 @@ export function searchVideos(catalogue: Catalogue, query: string, order: SortOrd
     const text = `${title} ${topic} ${channelOf(catalogue, channel).name}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
-  const found = catalogue.wideSeed === undefined ? known : [...known, ...searchWide(catalogue.wideSeed, query)]
+  const found = catalogue.wide === undefined ? known : [...known, ...searchWide(catalogue.wide, query)]
   return SORTS[order](found)
 }

@@ -102,7 +102,7 @@ function Suggestions({ page }: SearchProps): ViewElement {
   const holds = (text: string): boolean => text.toLowerCase().includes(wanted)
   const past = state.searches.filter(holds)
   const known = wanted === '' || !useOnline() ? [] : [...catalogue.channels.map(({ name }) => name), ...catalogue.videos.map(({ title }) => title)]
-  const topics = known.length === 0 || catalogue.wideSeed === undefined ? [] : suggestTopics(wanted)
+  const topics = known.length === 0 ? [] : suggestTopics(catalogue.wide, wanted)
   const fresh = [...known.filter(holds), ...topics].filter((text) => !past.includes(text))
   return (
     <Fragment>
