@@ -10,7 +10,9 @@ import { readOwnFiles, useOwnFiles } from '@droidgym/spec/own-files'
 const NONE = { taskFiles: [], environmentFiles: [], suiteDirs: [] }
 const SUITE = new URL('../../fixtures/errands', import.meta.url).pathname
 const PAGE = new URL('../../../docs/errands.md', import.meta.url)
-const read = (suiteDirs: readonly string[]): Promise<OwnFiles> => readOwnFiles({ ...NONE, suiteDirs }, async () => undefined)
+const read = (suiteDirs: readonly string[]): Promise<OwnFiles> => (
+  readOwnFiles({ ...NONE, suiteDirs }, async () => undefined)
+)
 let files: OwnFiles
 
 beforeAll(async () => {
