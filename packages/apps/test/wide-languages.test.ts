@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { searchPlaces } from '@droidgym/apps/maps/search/search-places'
+import { subjectOf } from '@droidgym/apps/shared/pictures/subjects'
 import { findPage, searchPages, webOf } from '@droidgym/apps/shared/web/web'
 import { cityOf } from '@droidgym/apps/shared/world/city'
 import { productOf, searchProducts, shopOf } from '@droidgym/apps/walmart/shop/products'
@@ -111,7 +112,7 @@ describe.each(rows)('a phone in $locale', ({ language, locale, queries, place })
   })
 
   it('finds each topic by its name in the language and in English', () => {
-    const article = (name: string) => findArticle(encyclopedia, name)?.subject
+    const article = (name: string) => findArticle(encyclopedia, name)?.subject?.replace(/ as a .*/, '')
     expect(topics.filter(({ name, english }) => article(name) !== english.name).map(({ name }) => name)).toEqual([])
     // What means something else in the language goes before the English word.
     const local = new Set(topics.flatMap(({ name, words }) => [name, ...words]))
@@ -122,6 +123,7 @@ describe.each(rows)('a phone in $locale', ({ language, locale, queries, place })
   it('writes about a topic in the language', () => {
     const topic = topics.find(({ english }) => english.name === 'dogs')
     const [page] = searchPages(web, 'dogs')
+    expect(subjectOf([page?.subject ?? ''], 1)).toBe('dog')
     expect(page?.title.toLowerCase()).toContain(topic?.name.toLowerCase())
     expect(page?.paragraphs.join(' ')).toContain(topic?.description)
     expect(sites.map(({ outro }) => outro)).toContain(page?.paragraphs.at(-1))

@@ -16,7 +16,7 @@ import { useBrowser } from '../view.ts'
 
 interface FrameProps {
   readonly title: string
-  /** Written from left to right, whatever the phone's language. */
+  /** In a language of its own: written from left to right on any phone, unless its title is Arabic. */
   readonly foreign?: boolean
   readonly children?: Children
 }
@@ -39,7 +39,7 @@ export function WebFrame({ title, foreign, children }: FrameProps): ViewElement 
         alignSelf="center"
         padding={16}
         gap={12}
-        {...(foreign === true ? { layoutDirection: 'ltr' } : {})}
+        {...(foreign === true && !/\p{sc=Arabic}/u.test(title) ? { layoutDirection: 'ltr' } : {})}
       >
         {children}
       </view>

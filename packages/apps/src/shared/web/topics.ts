@@ -13,7 +13,7 @@ import { capital, isGibberish, seedOf, slugOf, wordsOf } from './words.ts'
 export interface Subject {
   /** As it is written within a sentence: a topic's name, else the words. */
   readonly name: string
-  /** The same in English, for pictures. */
+  /** The same in English, for pictures; with its description where the texts are in another language. */
   readonly pictured: string
   /** The part of an address or an id that stands for it: `subjectAt` gives the same subject for it. */
   readonly slug: string
@@ -67,8 +67,9 @@ export function subjectAt(wide: Pick<Wide, 'locale'>, slug: string): Subject | u
 }
 
 export function subjectOn(topic: LocalTopic): Subject {
-  const { name, kind, english } = topic
-  return { name, pictured: english.name, slug: slugOf(wordsOf(english.name)), kind, topics: [topic], exact: true }
+  const { name, kind, about, english } = topic
+  const pictured = about === english.about ? name : `${english.name} as a ${english.description}`
+  return { name, pictured, slug: slugOf(wordsOf(english.name)), kind, topics: [topic], exact: true }
 }
 
 /** The subject itself and each topic that it mentions. */
