@@ -49,7 +49,7 @@ function inventGoods(wide: Wide, subject: Subject): readonly Product[] {
       reviews: 3 + random.below(2400),
       hue: ((department?.hue ?? 0) + random.below(60)) % 360,
       shape: random.below(4),
-      subject: subject.pictured,
+      subject: (subject.exact ? subject.topics[0]?.english.name : undefined) ?? subject.name,
     }
   })
 }
