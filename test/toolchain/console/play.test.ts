@@ -45,7 +45,7 @@ describe.skipIf(isWithoutChromium)('the console in Chromium (skipped without Deb
     page.on('request', (request) => {
       if (!request.url().startsWith(origin)) others.push(request.url())
     })
-    await page.goto(origin)
+    await page.goto(`${origin}/#view=play`)
     await page.getByLabel('Search tasks').fill('open_the_clock_app')
     await page.getByRole('button', { name: 'Begin' }).click()
     const wait = page.getByRole('button', { name: '1 s', exact: true })

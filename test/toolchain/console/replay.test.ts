@@ -161,7 +161,7 @@ describe.skipIf(isWithoutChromium)('a replay in the browser (skipped without /us
     writeInstructed(recording, arabic, 'افتح الساعة')
     await choose(arabic)
     await page.getByRole('heading', { name: 'افتح الساعة' }).waitFor()
-    expect(await page.evaluate('getComputedStyle(document.querySelector("h2")).direction')).toBe('rtl')
+    expect(await page.evaluate('getComputedStyle(document.querySelector("main h2")).direction')).toBe('rtl')
   })
 
   it('explains files that are no recordings, and keeps what it shows', async () => {
