@@ -30,7 +30,7 @@ export function defineConsole(command: Command): void {
     .option('--no-open', 'do not open a browser')
     .option('--recordings <folder>', 'folder of the recorded episodes', DEFAULT_FOLDER)
     .option('--evaluations <folder>', 'the folder below which runs are found, as evaluate has written them', RUNS_FOLDER)
-    .option('--show <address>', 'what the browser shows first, as the address of the page says it, such as view=runs')
+    .option('--show <address>', 'address in the page that the browser shows first, such as view=runs')
     .option('--agents <names...>', 'agents that may play on from recordings, such as onnx:FILE, beside expert, random and noop')
     .option('--server <host:port>', 'show the console of another server, the port of its --console, in place of phones here')
     .option('--tls', 'reach the other server over TLS')
