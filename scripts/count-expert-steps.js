@@ -1,6 +1,6 @@
 // Plays every task's expert in every environment and writes its number of actions to envs/expert-steps.yaml. Needs a
-// build. Run it after a change to an expert, an app's screens or a layout. Named tasks are counted alone, and the others keep
-// their rows: `node scripts/count-expert-steps.js autoeval/setting_1`.
+// build. Run it after a change to an expert, an app's screens or a layout. Named tasks are counted alone, and the
+// others keep their rows: `node scripts/count-expert-steps.js autoeval/setting_1`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { baselineAgent } from '../dist/lab/play/agents/baseline-agents.js'
 import { rehearsalSpace } from '../dist/lab/play/cells.js'
