@@ -4,7 +4,7 @@ import { messageOf } from '@droidgym/base/error/message-of'
 import { z } from 'zod'
 import { EvaluationError, EvaluationErrorCode } from '../../play/evaluation-error.ts'
 import { episodeOrderSchema, keyOf } from '../run/episode-order.ts'
-import { EndReason, episodeResultSchema } from '../run/episode-result.ts'
+import { EndReason, episodeResultSchema, withNewNames } from '../run/episode-result.ts'
 import type { EpisodeResult } from '../run/episode-result.ts'
 import { RESULTS_FILE } from '../run/result-log.ts'
 
@@ -14,7 +14,7 @@ const TAIL_BYTES = 4096
 const LINE_END = 0x0a
 
 /** What overviews need of a result. The rest of it stays on the disk, which keeps 100,000 of them small. */
-const rowSchema = z.object({
+const rowSchema = z.preprocess(withNewNames, z.object({
   ...episodeOrderSchema.pick({
     agent: true, task: true, suite: true, environment: true, action_space: true, criteria: true, settle: true,
     end_on_success: true, protocol: true, judged_by: true, episode: true, seed: true,
@@ -24,14 +24,12 @@ const rowSchema = z.object({
   steps: z.int(),
   reward: z.number(),
   reason: z.enum(EndReason),
-  /** Older results say so in place of `end_on_success: false`. */
-  must_finish: z.boolean().optional(),
   not_judged_by_rules: z.literal(true).optional(),
   judgement: z.unknown().optional(),
-})
+}))
 
 /** An episode of a run, and where its line is in the file of results. */
-export interface EpisodeRow extends Omit<z.infer<typeof rowSchema>, 'must_finish' | 'not_judged_by_rules' | 'judgement'> {
+export interface EpisodeRow extends Omit<z.infer<typeof rowSchema>, 'not_judged_by_rules' | 'judgement'> {
   readonly at: number
   readonly bytes: number
 }
@@ -125,9 +123,7 @@ export class GrowingResults {
       this.#faults = { first, ...this.#faults, count: (this.#faults?.count ?? 0) + 1 }
       return
     }
-    const { must_finish: mustFinish, not_judged_by_rules: onlyJudged, judgement, ...row } = parsed.data
-    const ending = mustFinish === true && row.end_on_success === undefined ? { end_on_success: false as const } : {}
-    const order = { ...row, ...ending }
+    const { not_judged_by_rules: onlyJudged, judgement, ...order } = parsed.data
     const key = keyOf(order)
     if (this.#keys.has(key)) return
     this.#keys.add(key)

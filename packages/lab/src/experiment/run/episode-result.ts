@@ -158,9 +158,10 @@ export type EpisodeResult = z.infer<typeof lineSchema>
  * One line of `results.jsonl`: an order and its result. Older ones have `repeated` for `reruns`, and `must_finish` for
  * `end_on_success: false`.
  */
-export const episodeResultSchema: z.ZodType<EpisodeResult> = z.preprocess(renamed, lineSchema)
+export const episodeResultSchema: z.ZodType<EpisodeResult> = z.preprocess(withNewNames, lineSchema)
 
-function renamed(line: unknown): unknown {
+/** A line with today's names of its fields. */
+export function withNewNames(line: unknown): unknown {
   if (typeof line !== 'object' || line === null) return line
   const { repeated, must_finish: must, ...rest } = line as Readonly<Record<string, unknown>>
   const older = { ...(repeated !== undefined && { reruns: repeated }), ...(must === true && { end_on_success: false }) }
