@@ -66,7 +66,7 @@ describe('android-world', () => {
     const tasks = loadSuite('android-world')
     const templates = loadTemplates().filter(({ suites }) => suites.includes('android-world'))
     const plain = tasks.filter(({ id }) => !id.includes('__'))
-    expect([plain.length, templates.length]).toEqual([6, 11])
+    expect([plain.length, templates.length]).toEqual([7, 13])
     expect(tasks).toHaveLength(plain.length + 3 * templates.length)
     expectProofs(tasks)
     for (const { id, golden_steps: golden } of tasks) {

@@ -63,6 +63,7 @@ function Wheel({ spec: { state, onChange }, wheel }: WheelProps): ViewElement {
   return (
     <NumberPicker
       key={wheel}
+      id={wheel}
       name={wheel}
       previous={write(valueAfter(day, wheel, -1))}
       current={write(datePartsOf(day)[wheel])}

@@ -14,6 +14,8 @@ import {
 } from './wheel.ts'
 
 export interface NumberPickerProps {
+  /** Of the wheel, where the layout gives it one. */
+  readonly id?: string
   /** Names the picker's field for the focus; unique in its window. */
   readonly name: string
   /** As they are written. Null beyond the first or last value of a wheel that does not go round. */
@@ -46,13 +48,14 @@ const FADED = 0.4
 /**
  * android.widget.NumberPicker with the wheel of the Material style. Its parts are the virtual nodes of its
  * AccessibilityNodeProviderImpl: a button for the value above, a text field, a button for the value below. The wheel
- * takes all touches itself; neither it nor the buttons have a resource id.
+ * takes all touches itself; the buttons have no resource id.
  */
 export function NumberPicker(props: NumberPickerProps): ViewElement {
   const { previous, next, palette } = props
   return (
     <view
       cls="NumberPicker"
+      id={props.id}
       scrollable
       clip
       width={WHEEL_MIN_WIDTH}
