@@ -58,12 +58,14 @@ describe.skipIf(!required && (python === undefined || !reachesRegistries(python)
     }
   })
 
-  test('plays the demo, and leaves nothing but the film strips', () => {
+  test('plays the demo, and leaves nothing but the film strips and the recordings', () => {
     const before = filesBelow(join(folder, 'venv'))
     const { status, stdout, stderr } = droidgym('demo', '--out', 'strips')
     expect(status, stderr).toBe(0)
     expect(stdout.match(/ of \d+ +1 /g)).toHaveLength(6)
-    expect(readdirSync(join(folder, 'strips'))).toHaveLength(6)
+    const kept = readdirSync(join(folder, 'strips'))
+    expect(kept.filter((name) => name.endsWith('.png'))).toHaveLength(6)
+    expect(kept.filter((name) => !name.endsWith('.png'))).toEqual(['recordings'])
     expect(filesBelow(join(folder, 'venv'))).toEqual(before)
     expect(readdirSync(home)).toEqual([])
   })
