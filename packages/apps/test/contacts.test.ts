@@ -313,10 +313,12 @@ describe('the editor', () => {
     if (year === undefined) throw new Error('No year')
     tapAt(phone, center(year.bounds))
     phone.type('1990')
+    tap(phone, { class: 'android.widget.EditText', inside: id('month') })
+    phone.type('10')
     tap(phone, BUTTON)
     expect(isShown(phone, { text: t('eventTypeBirthday') })).toBe(true)
     press(phone, 'editor_menu_save_button')
-    const birthday = /^1990-\d\d-\d\d$/
+    const birthday = /^1990-10-\d\d$/
     const [contact] = addressBook.of(phone.state).contacts.filter((one) => birthday.test(one.birthday ?? ''))
     if (contact === undefined) throw new Error('No birthday')
     const kind = stored(phone, 'mimetypes').find(({ mimetype }) => mimetype === 'vnd.android.cursor.item/contact_event')

@@ -3,7 +3,7 @@ import { DAY_MS } from './units.ts'
 
 export type DateWheel = 'year' | 'month' | 'day'
 
-/** What wheels for a date keep while they are shown: the day, and the wheel into which a number is typed. */
+/** What wheels for a date keep while they are shown: the day, and the wheel into which something is typed. */
 export interface DateWheelsState {
   readonly day: number
   readonly editing?: { readonly wheel: DateWheel; readonly typed: string }
@@ -31,11 +31,16 @@ export function turnDateWheel({ day }: DateWheelsState, wheel: DateWheel, by: nu
   return { day: dayWith(day, wheel, valueAfter(day, wheel, by)) }
 }
 
-/** The state with the number that was typed; one beyond the wheel's values is forgotten. */
-export function takeTypedDate({ day, editing }: DateWheelsState): DateWheelsState {
+/**
+ * The state with what was typed: a number, or how the name of a month begins (NumberPicker.getSelectedPos, API 29). It
+ * is forgotten when it is none of the wheel's values.
+ */
+export function takeTypedDate({ day, editing }: DateWheelsState, months: readonly string[]): DateWheelsState {
   if (editing === undefined || editing.typed === '') return { day }
   const { first, last } = rangeOf(day, editing.wheel)
-  const value = Number(editing.typed)
+  const typed = editing.typed.toLowerCase()
+  const named = editing.wheel === 'month' ? months.findIndex((name) => name.toLowerCase().startsWith(typed)) : -1
+  const value = named < 0 ? Number(typed) : named + 1
   return { day: value >= first && value <= last ? dayWith(day, editing.wheel, value) : day }
 }
 

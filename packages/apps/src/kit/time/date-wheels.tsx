@@ -38,7 +38,7 @@ export function dateWheelsDialog(spec: DateWheelsSpec): WindowSpec {
       text: set,
       onClick: (tx) => {
         closeOverlay(tx)
-        onSet(tx, takeTypedDate(state).day)
+        onSet(tx, takeTypedDate(state, monthNames(locale)).day)
       },
     },
   })
@@ -53,12 +53,13 @@ function Wheel({ spec: { state, onChange }, wheel }: WheelProps): ViewElement {
   const { context, locale, palette } = useKit()
   const { day, editing } = state
   const typed = editing?.wheel === wheel ? editing.typed : undefined
+  const months = monthNames(locale)
   const write = (value: number): string => (wheel === 'month'
-    ? monthNames(locale)[value - 1] ?? ''
+    ? months[value - 1] ?? ''
     : localizeDigits(locale, String(value).padStart(2, '0')))
   const leave = (tx: Transaction): void => {
     tx.clearFocus()
-    onChange(tx, takeTypedDate(state))
+    onChange(tx, takeTypedDate(state, months))
   }
   return (
     <NumberPicker
@@ -69,22 +70,20 @@ function Wheel({ spec: { state, onChange }, wheel }: WheelProps): ViewElement {
       current={write(datePartsOf(day)[wheel])}
       next={write(valueAfter(day, wheel, 1))}
       typed={typed === undefined ? undefined : localizeDigits(locale, typed)}
-      keyboard="number"
+      keyboard={wheel === 'month' ? 'text' : 'number'}
       imeAction="done"
       palette={palette}
       marginX={4}
       shrinks
       onTurn={(tx, by) => {
         tx.clearFocus()
-        onChange(tx, turnDateWheel(takeTypedDate(state), wheel, by))
+        onChange(tx, turnDateWheel(takeTypedDate(state, months), wheel, by))
       }}
       onEdit={(tx) => {
-        // Assumption: names of months are not typed.
-        if (wheel === 'month') return
-        onChange(tx, takeTypedDate(state))
+        onChange(tx, takeTypedDate(state, months))
         tx.focus(overlayKey(context), wheel)
       }}
-      onTextChange={(tx, text) => onChange(tx, { day, editing: { wheel, typed: text.replaceAll(/\D/g, '') } })}
+      onTextChange={(tx, text) => onChange(tx, { day, editing: { wheel, typed: wheel === 'month' ? text : text.replaceAll(/\D/g, '') } })}
       onImeAction={leave}
     />
   )
