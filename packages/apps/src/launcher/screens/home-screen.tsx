@@ -61,8 +61,9 @@ function shownLayer(
 ): ViewElement {
   switch (local.layer.kind) {
     case 'workspace':
-      // Under an open folder it is drawn, and hidden from accessibility (BaseDragLayer.addChildrenForAccessibility).
-      return local.overlay?.kind === 'folder'
+      // Under an open folder or sheet it is drawn, and hidden from accessibility
+      // (BaseDragLayer.addChildrenForAccessibility).
+      return local.overlay?.kind === 'folder' || local.overlay?.kind === 'widgets'
         ? <view unreported flex={1}><Workspace apps={apps} /></view>
         : <Workspace apps={apps} />
     case 'all-apps':
