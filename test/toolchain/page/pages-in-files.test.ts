@@ -70,7 +70,7 @@ describe.skipIf(isWithoutChromium)('a page in a file (skipped without /usr/bin/c
   it.each(['light', 'dark'] as const)('has the colours of the console, %s', async (colorScheme) => {
     const page = await newPage(browser, { colorScheme })
     await page.goto(pathToFileURL(replay).href)
-    await page.locator('.panel').first().waitFor()
+    await page.locator('main .panel').first().waitFor()
     const console = await coloursOf(page)
     for (const name of Object.keys(PAGES)) {
       await page.goto(pathToFileURL(fileOf(name)).href)
