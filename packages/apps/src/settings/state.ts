@@ -15,6 +15,9 @@ export const settingsState = appState<SettingsState>(SETTINGS.packageName)
 
 export const FIRST_STATE: SettingsState = { savedNetworks: [], suggestionClosed: false }
 
+/** Values of Settings.Global.PRIVATE_DNS_MODE. */
+export type PrivateDnsMode = 'off' | 'opportunistic' | 'hostname'
+
 /** What a sub-page's activity keeps. Its overlay is the menu, a dialog of the page or the setting being chosen. */
 export interface PageLocal extends OverlayLocal<string> {
   readonly fragment: string
@@ -32,7 +35,7 @@ export interface PageLocal extends OverlayLocal<string> {
   /** In the dialog of the date: the chosen day and the first of the month that is shown, as times on the phone. */
   readonly date?: { readonly day: number; readonly month: number }
   /** In the dialog of private DNS: the mode that is marked, and not yet in force. */
-  readonly dnsMode?: 'off' | 'opportunistic' | 'hostname'
+  readonly dnsMode?: PrivateDnsMode
   /** In the dialog of the time. */
   readonly time?: TimePickerState
 }

@@ -10,7 +10,7 @@ import type { MenuRow } from '../../kit/overlays/overflow-menu.tsx'
 import { overflowMenu } from '../../kit/overlays/overflow-menu.tsx'
 import { RadioRow } from '../../kit/rows/radio-row.tsx'
 import { compress } from '../../shared/media/archive.ts'
-import { deleteFolders, renameFolder } from '../../shared/media/folders/folders.ts'
+import { deleteFolders, inFolder, renameFolder } from '../../shared/media/folders/folders.ts'
 import { galleryState, storagePath } from '../../shared/media/media.ts'
 import type { Selection } from '../../shared/media/folders/selection.ts'
 import { NOTHING_SELECTED, sizeOfSelection } from '../../shared/media/folders/selection.ts'
@@ -168,7 +168,7 @@ function folderDialog(overlay: NameOverlay): WindowSpec {
   const { local: { place }, t } = useFiles()
   const parent = storageFolder(place) ?? ''
   return nameDialog(overlay, t('menu_create_dir'), (tx, name) => {
-    const folder = parent === '' ? name : `${parent}/${name}`
+    const folder = inFolder(parent, name)
     galleryState.update(tx, (gallery) => ({ ...gallery, folders: [...new Set([...gallery.folders, folder])] }))
   })
 }

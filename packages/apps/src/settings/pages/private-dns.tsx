@@ -8,12 +8,12 @@ import { Words } from '../../kit/controls/words.tsx'
 import { alertDialog } from '../../kit/overlays/alert-dialog.tsx'
 import { FormField } from '../../kit/rows/form-field.tsx'
 import type { Label } from '../row.ts'
+import type { PrivateDnsMode } from '../state.ts'
 import type { PageView } from '../view.ts'
 import { usePage } from '../view.ts'
 
-/** Values of Settings.Global.PRIVATE_DNS_MODE, and what the dialog names them by (PrivateDnsModeDialogPreference). */
-const MODES = [['off', 'off'], ['opportunistic', 'opportunistic'], ['hostname', 'provider']] as const
-export type PrivateDnsMode = (typeof MODES)[number][0]
+/** The modes, and what the dialog names them by (PrivateDnsModeDialogPreference). */
+const MODES = [['off', 'off'], ['opportunistic', 'opportunistic'], ['hostname', 'provider']] as const satisfies readonly (readonly [PrivateDnsMode, string])[]
 
 export const PRIVATE_DNS = 'private_dns'
 

@@ -68,6 +68,7 @@ function parentFolder(folder: string): string {
   return parentOf(`/${folder}`).slice(1)
 }
 
-function inFolder(parent: string, name: string): string {
+/** The path of what lies in a folder; that of the storage itself is empty. */
+export function inFolder(parent: string, name: string): string {
   return parent === '' ? name : `${parent}/${name}`
 }
